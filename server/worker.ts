@@ -10,6 +10,7 @@ import type { Context } from '@/server/kernel/context'
 import { sweepUnfinished } from '@/server/kernel/durable-file'
 import { systemContext } from '@/server/kernel/system-context'
 import {
+  createWordBackfill,
   foldCounters,
   foldTagCounts,
   handOverFollowUps,
@@ -28,6 +29,8 @@ import { sweepPlans } from '@/server/work/plans/plans'
 import { deleteExpiredPresence } from '@/server/work/presence/presence'
 
 const PAUSE_MS = 1_000
+/** How long a round corrects search documents of an earlier version at most, in ms. */
+const BACKFILL_MS = 500
 /** How often tables are cleaned up, in ms. */
 const CLEANUP_INTERVAL_MS = 60_000
 const FILE_CLEANUP_INTERVAL_MS = 60 * 60_000
@@ -65,6 +68,7 @@ export function startWorker(context: Context): Worker {
     logs: () => sequenceLogs(context.database),
     counters: () => foldCounters(context.database, MAX_COUNTER_ROWS),
     tagCounts: () => foldTagCounts(context.database, MAX_COUNTER_ROWS),
+    searchWords: createWordBackfill(context.database, BACKFILL_MS),
     cleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => deleteExpired(context)),
     planCleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => sweepPlans(context.database)),
     webhookCleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => sweepDeliveries(context.database)),

@@ -1,7 +1,8 @@
 import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { PermissionsProvider } from '@/components/api/permissions'
 import { useActions } from '@/components/frame/keyboard/use-actions'
 import { FindField } from '@/components/lists/find-field'
 import { resolveSearch } from '@/components/orders/resolve-search'
@@ -10,7 +11,7 @@ import { renderApp } from '@/components/testing/render'
 import { SearchBox } from './search-box'
 import { useOpenSearch } from './use-open-search'
 
-vi.mock('@/components/orders/resolve-search', () => ({ resolveSearch: vi.fn() }))
+vi.mock('@/components/orders/resolve-search', async (original) => ({ ...(await original<object>()), resolveSearch: vi.fn() }))
 vi.mock('next/navigation', () => {
   const router = { push: vi.fn() }
   return { useRouter: () => router }
@@ -24,7 +25,7 @@ test('of two searches the last is opened, whichever is answered first, and text 
   const answers = new Map<string, (address: string) => void>()
   vi.mocked(resolveSearch).mockImplementation((_, text) => new Promise((resolve) => answers.set(text, resolve)))
   const screen = await renderApp(<Bar />)
-  const box = screen.getByRole('searchbox', { name: 'Find orders' })
+  const box = screen.getByRole('combobox', { name: 'Find orders' })
   await box.fill('O1')
   await userEvent.keyboard('{Enter}')
   await box.fill('O2')
@@ -39,6 +40,66 @@ test('of two searches the last is opened, whichever is answered first, and text 
   await expect.element(box).toHaveFocus()
 })
 
+describe('suggestions', () => {
+  const order = {
+    ...{ id: 'o', shortId: 'O00000001', status: 'Open', items: [], shippingAddress: { firstName: 'Ana', lastName: 'García' } },
+    matched: [{ field: 'shippingAddress.phone', value: '+1 305 555 6070' }],
+  }
+  let answer: object
+
+  beforeEach(() => {
+    vi.mocked(useRouter().push).mockClear()
+    vi.mocked(resolveSearch).mockImplementation(async (_, text) => `/orders?q=${text}`)
+    answer = { orders: [order], totalCount: 1 }
+    vi.stubGlobal('fetch', async (address: string) => {
+      const isOfOrders = new URL(address, window.location.href).pathname.endsWith('/orders/search')
+      const none = { customers: [], shipments: [], products: [], totalCount: 0, totalCountIsCapped: false }
+      return Response.json(isOfOrders ? { totalCountIsCapped: false, ...answer } : none)
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const type = async (text: string) => {
+    const screen = await renderApp(
+      <PermissionsProvider permissions={['orders:read', 'shipments:read', 'catalog:read']}>
+        <Bar />
+      </PermissionsProvider>,
+    )
+    await screen.getByRole('combobox', { name: 'Find orders' }).fill(text)
+    return screen
+  }
+
+  test('say why each record matched; an arrow key chooses one, and Enter opens it', async () => {
+    const screen = await type('6070')
+    const box = screen.getByRole('combobox', { name: 'Find orders' })
+    const option = screen.getByRole('option', { name: /O00000001/ })
+    await expect.element(option).toHaveTextContent('Phone +1 305 555 6070')
+    await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(box).not.toHaveAttribute('aria-activedescendant')
+    await expectAccessible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(option).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    expect(vi.mocked(useRouter().push).mock.calls.flat()).toEqual(['/orders/O00000001'])
+    await expect.element(box).toHaveValue('')
+    await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('leave Enter to the search until one is chosen', async () => {
+    const screen = await type('6070')
+    await expect.element(screen.getByRole('option', { name: /O00000001/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(vi.mocked(useRouter().push).mock.calls.flat()).toEqual(['/orders?q=6070']))
+  })
+
+  test('of the nearest spelling say so', async () => {
+    answer = { ...answer, correctedQuery: { q: 'Delaney', corrections: [{ typed: 'delanay', corrected: 'Delaney' }] } }
+    const screen = await type('delanay')
+    await expect.element(screen.getByRole('group', { name: 'Orders: 0 for “delanay”, these are for “Delaney”' })).toBeVisible()
+    await expect.element(screen.getByRole('option', { name: 'All 1 order with “Delaney”' })).toBeVisible()
+  })
+})
+
 /** A list with a search field of its own. */
 function List() {
   const field = useRef<HTMLInputElement>(null)
@@ -50,7 +111,7 @@ const printedKeys = () => [...document.querySelectorAll('kbd')].filter(({ textCo
 
 test('the search shows its key where no list has a search of its own', async () => {
   const screen = await renderApp(<Bar />)
-  await expect.element(screen.getByRole('searchbox', { name: 'Find orders' })).toHaveAttribute('aria-keyshortcuts', '/')
+  await expect.element(screen.getByRole('combobox', { name: 'Find orders' })).toHaveAttribute('aria-keyshortcuts', '/')
   await expect.poll(() => printedKeys().length).toBe(1)
 })
 
@@ -61,8 +122,8 @@ test('beside a list with a search of its own, the search stays, and only the lis
       <List />
     </>,
   )
-  await expect.element(screen.getByRole('searchbox', { name: 'Find orders' })).toBeVisible()
-  await expect.element(screen.getByRole('searchbox', { name: 'Find orders' })).not.toHaveAttribute('aria-keyshortcuts')
+  await expect.element(screen.getByRole('combobox', { name: 'Find orders' })).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Find orders' })).not.toHaveAttribute('aria-keyshortcuts')
   expect(printedKeys().length).toBe(1)
   await expectAccessible()
 })

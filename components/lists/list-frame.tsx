@@ -14,6 +14,7 @@ import { Pagination } from './pagination-buttons'
 import { FilterMenu } from './query/filter-menu'
 import type { Facet } from './query/language'
 import { QueryLine } from './query/query-line'
+import { sortLabel } from './sort-label'
 import type { ListState } from './use-list-state'
 import { useQueryEnter } from './use-query-enter'
 
@@ -141,17 +142,23 @@ export function ListQueryLine<Row>({ listState, placeholder, facets, isExactMatc
 interface ListHeadingProps<Row> {
   listState: ListState<Row>
   columns: GridColumn<Row>[]
+  /** The sort order when the address names none. */
+  defaultSort: string
+  /** How a query with words sorts the rows when the address names no order; null for a query without words. */
+  ranked?: string | null
   /** Further actions on the whole list. */
   children?: ReactNode
 }
 
-/** The list's title, pagination and column picker. */
-export function ListHeading<Row>({ listState, columns, children }: ListHeadingProps<Row>) {
+/** The list's title, the order of its rows, pagination and column picker. */
+export function ListHeading<Row>({ listState, columns, defaultSort, ranked, children }: ListHeadingProps<Row>) {
   const { noun, view, layout, list, rows, changes, refresh, isFetching, pageLinks } = listState
+  const order = (!view.sort && ranked) || sortLabel(columns, view.sort || defaultSort)
   return (
     <PageHeading title={listTitle(noun)}>
       <ChangedNotice count={changes} refresh={refresh} isLoading={isFetching} />
       <div className="cluster gap-sm justify-end ml-auto">
+        {order && <span className="dim small">Sorted by {order.charAt(0).toLowerCase() + order.slice(1)}</span>}
         <Pagination noun={`${noun}s`} range={rangeOf(view, list, rows?.length ?? 0)} pagination={pageLinks} />
         <ColumnPicker columns={columns} {...layout} />
         {children}

@@ -28,6 +28,8 @@ interface ListStateOptions<Answer, Row extends { id: string; version: number }, 
 export interface ListState<Row> {
   noun: string
   view: View
+  /** The query that found the rows: the typed one, or the one with the nearest spelling. */
+  foundBy: string
   /** The layout of the columns: the saved view's, if it has its own. */
   layout: ReturnType<typeof viewLayout>
   address: string
@@ -88,6 +90,7 @@ export function useListState<Answer extends ListPage, Row extends { id: string; 
   return {
     noun,
     view,
+    foundBy: (!isPlaceholder && list?.correctedQuery?.q) || view.q,
     layout: viewLayout(kind, useShownView(kind, view)),
     address: addressOf(view),
     addressFor: (q) => addressOf({ ...view, q, page: 1, after: '' }),

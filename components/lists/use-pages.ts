@@ -8,6 +8,8 @@ export interface ListPage {
   totalCount: number
   totalCountIsCapped: boolean
   nextCursor: string | null
+  /** The query with the nearest spelling, whose rows these are when the typed one found none. */
+  correctedQuery?: { q: string; corrections: { typed: string; corrected: string }[] }
 }
 
 /** The links to the adjacent pages: numbered as far as the API numbers them, then by cursor. */

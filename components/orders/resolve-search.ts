@@ -31,11 +31,13 @@ export async function resolveSearch(client: QueryClient, typed: string, permissi
     ...(shipments?.shipments.filter((shipment) => isExactShipment(shipment, q)).map(({ shortId }) => `/shipments/${shortId}`) ?? []),
   ]
   if (exact.length === 1 && exact[0]) return exact[0]
-  const isNothing = orders !== undefined && !orders?.orders.length && !shipments?.shipments.length
+  // Orders of the nearest spelling give way to records with the typed one.
+  const hasOrders = Boolean(orders?.orders.length && !orders.correctedQuery)
+  const isNothing = orders !== undefined && !hasOrders && !shipments?.shipments.length
   const product = isNothing && !isOrderQuery(q) && permissions.includes('catalog:read') ? await productAddress(client, q) : null
   if (product) return product
   // A user who may not see orders is not sent to them when nothing matches, either.
-  const isOfShipments = shipments && !orders?.orders.length && (!seesOrders || shipments.shipments.length > 0)
+  const isOfShipments = shipments && !hasOrders && (!seesOrders || shipments.shipments.length > 0)
   const list = isOfShipments ? '/shipments' : seesOrders || !permissions.includes('catalog:read') ? '/orders' : '/catalog'
   return `${list}?${new URLSearchParams({ q })}`
 }

@@ -12,7 +12,7 @@ import { type BulkLoad, openBulkLoad } from './sqlite-bulk-load'
 /** Tables whose rows keep their numbers, since shortIds are made of them. */
 const numberedTables = ['orders', 'order_items', 'shipments', 'packages', 'holds'] as const
 /** Tables whose rows are numbered when they are moved. */
-const appendedTables = ['events', 'order_counts', 'order_skus'] as const
+const appendedTables = ['events', 'order_counts', 'order_skus', 'spellings'] as const
 /** Audit entries linked at a time. */
 const ENTRIES = 2_000
 
@@ -71,8 +71,8 @@ export async function movePart(load: BulkLoad, file: string): Promise<void> {
 const isGiven = (column: string) => !['number', 'position', 'sequence'].includes(column)
 
 function copyRows({ connection }: BulkLoad, table: string, columns: string[], number?: string): void {
-  // Only SKUs may be known from a part before.
-  const insert = table === 'order_skus' ? 'insert or ignore' : 'insert'
+  // Only SKUs and words may be known from a part before.
+  const insert = table === 'order_skus' || table === 'spellings' ? 'insert or ignore' : 'insert'
   const target = number ? ['rowid', ...columns] : columns
   const source = number ? [number, ...columns] : columns
   connection.exec(`${insert} into ${table} (${target}) select ${source} from part.${table} order by rowid`)

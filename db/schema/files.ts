@@ -1,4 +1,4 @@
-import { index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
+import { bigInteger, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
 import type { ActorData } from './types'
 
 /** Uploaded files; their bytes are under DATA_DIR. */
@@ -40,7 +40,16 @@ export const fileReferences = table(
   (t) => [uniqueIndex('file_references_resource').on(t.fileId, t.resourceId), index('file_references_resource_id').on(t.resourceId)],
 )
 
-/** Corrections of stored data that are complete, so that a start does not search for more. */
-export const backfills = table('backfills', { number: serial(), name: text().notNull(), completedAt: instant().notNull() }, (t) => [
-  uniqueIndex('backfills_name').on(t.name),
-])
+/** Corrections of stored data: those that are complete, so that a start does not search for more, and how far one has come. */
+export const backfills = table(
+  'backfills',
+  {
+    number: serial(),
+    name: text().notNull(),
+    /** Null while the correction is not complete. */
+    completedAt: instant(),
+    /** The number of the last row that was corrected. */
+    position: bigInteger(),
+  },
+  (t) => [uniqueIndex('backfills_name').on(t.name)],
+)

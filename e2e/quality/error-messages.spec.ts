@@ -55,5 +55,5 @@ test('an unknown order and an unknown page say so inside the office', async ({ o
   const nothing = await page.goto('/nowhere')
   expect(nothing?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Find orders' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Find orders' })).toBeVisible()
 })

@@ -14,9 +14,11 @@ import { recomputeFields } from '@/server/orders/recompute'
 import { lineBalances, orderBalances } from '@/server/orders/refunds/balance-rules'
 import { orderDocument } from '@/server/orders/search/document'
 import { noteAudiencesOf } from '@/server/orders/search/note-audiences'
+import { ordersWithUnknownWords } from '@/server/orders/search/spellings-check'
 import { packedUnits, unitsIn } from '@/server/orders/shipments/status-rules'
 import type { Shipment } from '@/server/orders/shipments/types'
 import type { Order } from '@/server/orders/types'
+import { redactedOf } from '@/server/platform/audit/audit'
 
 const BATCH_SIZE = 1_000
 
@@ -27,7 +29,7 @@ export async function checkDerivedValues(sql: Sql): Promise<Record<string, strin
   const none = (): string[] => []
   const found = {
     ...{ status: none(), shipments: none(), units: none(), words: none() },
-    ...{ totals: none(), refunds: none(), customers: none() },
+    ...{ totals: none(), refunds: none(), customers: none(), spellings: none() },
   }
   for (let last = -1; ; ) {
     const rows = await sql.select().from(orders).where(gt(orders.number, last)).orderBy(asc(orders.number)).limit(BATCH_SIZE)
@@ -50,6 +52,7 @@ export async function checkDerivedValues(sql: Sql): Promise<Record<string, strin
     const differing = await words.findDiffering(
       some.map((order) => ({ number: order.number, document: orderDocument(order, noted.get(order.id)) })),
     )
+    found.spellings.push(...(await ordersWithUnknownWords(sql, some, await redactedOf(sql, rows))))
     found.customers.push(...(await customersDiffering(sql, rows)))
     found.words.push(...differing.map((number) => `order ${number}`))
   }
@@ -61,6 +64,7 @@ export async function checkDerivedValues(sql: Sql): Promise<Record<string, strin
     'totals are exact': found.totals,
     'refunds ≤ what the customer paid for': found.refunds,
     'customer = f(shipping address)': found.customers,
+    'the words of names and cities are known': found.spellings,
   }
 }
 

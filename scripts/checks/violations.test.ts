@@ -14,6 +14,7 @@ import {
   packages,
   sessions,
   shipments,
+  spellings,
   tokens,
   users,
 } from '@/db/schema'
@@ -184,6 +185,7 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
       },
     },
   ],
+  ['the words of names and cities are known', changeColumns(spellings, () => eq(spellings.number, 1), { word: 'otherwise' })],
   ['status = f(items, checks, holds)', changeColumns(orders, order, { status: 'Fulfilled' })],
   ['status = f(items, checks, holds)', changeColumns(orderItems, item, { skuIssue: 'Unknown.' })],
   ['search index = full scan', changeColumns(orders, order, { safeId: 'otherwise' })],

@@ -1,10 +1,11 @@
 import { linkNewEntries, type NewAuditEntry } from '@/db/audit/chain'
 import { insertMissingRows } from '@/db/rows'
-import { auditEntries, events, orderCounts, orderItems, orderSkus, orders } from '@/db/schema'
+import { auditEntries, events, orderCounts, orderItems, orderSkus, orders, spellings } from '@/db/schema'
 import { isLateAt } from '@/server/orders/lateness/late-rules'
 import { creationEvent } from '@/server/orders/record'
 import { orderDocument } from '@/server/orders/search/document'
 import { skusOf } from '@/server/orders/search/order-skus'
+import { spelledWords, spellingRows } from '@/server/orders/search/spellings'
 import type { Order } from '@/server/orders/types'
 import type { Batch, Loader } from './bulk-loader'
 import { demoPrincipal } from './past-change'
@@ -50,7 +51,13 @@ export async function insertRange(loader: Loader, source: OrderSource, { from, s
   const { seed, count, end } = source
   const drawn = random(seed + 7_919 * from)
   // Separate random numbers, so that the orders are the same with and without shipments.
-  const draws: Draws = { drawn, routing: random(seed + 1_000_003 + 7_919 * from), sizes: sizesOf(seed), knownSkus: new Set() }
+  const draws: Draws = {
+    drawn,
+    routing: random(seed + 1_000_003 + 7_919 * from),
+    sizes: sizesOf(seed),
+    knownSkus: new Set(),
+    knownWords: new Set(),
+  }
   for (let i = 0; i < from; i++) lineCount(draws.sizes)
   const timeOf = (i: number) => new Date(Math.floor(end - SPREAD_MS + (SPREAD_MS * (i + drawn.next())) / count))
   for (let done = 0; done < size; done += BATCH_SIZE) {
@@ -62,11 +69,12 @@ export async function insertRange(loader: Loader, source: OrderSource, { from, s
 
 interface Draws extends Record<'drawn' | 'routing' | 'sizes', Random> {
   knownSkus: Set<string>
+  knownWords: Set<string>
 }
 
 async function insertOrders(
   batch: Batch,
-  { drawn, routing, sizes: sizesDrawn, knownSkus }: Draws,
+  { drawn, routing, sizes: sizesDrawn, knownSkus, knownWords }: Draws,
   { catalog: seedCatalog, end }: OrderSource,
   times: Date[],
 ): Promise<void> {
@@ -90,6 +98,7 @@ async function insertOrders(
     createdOrders.flatMap(({ items }) => items),
   )
   await insertMissingRows(batch.sql, orderSkus, newSkusOf(createdOrders, knownSkus))
+  await insertMissingRows(batch.sql, spellings, newSpellingsOf(createdOrders, knownWords))
   await insertShipments(batch, routed)
   const entries = createdOrders.map((order) => creationEntry(drawn, order))
   const entryOf = new Map(entries.map((entry) => [entry.resourceId, entry]))
@@ -142,6 +151,16 @@ function newSkusOf(createdOrders: readonly Order[], knownSkus: Set<string>): { m
       if (knownSkus.has(name)) return []
       knownSkus.add(name)
       return [{ merchantId: order.merchantId, sku }]
+    }),
+  )
+}
+
+/** The words of names and cities that are not known yet; they are known from now on. */
+function newSpellingsOf(createdOrders: readonly Order[], knownWords: Set<string>): (typeof spellings.$inferInsert)[] {
+  return createdOrders.flatMap((order) =>
+    spellingRows(order.merchantId, spelledWords(order)).filter(({ audience, word }) => {
+      const name = `${audience} ${word}`
+      return !knownWords.has(name) && knownWords.add(name)
     }),
   )
 }

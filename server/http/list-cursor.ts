@@ -9,6 +9,8 @@ export interface Cursor {
   c: boolean
   b?: SortKey
   r?: boolean
+  /** The query that replaced one without a hit. */
+  n?: string
 }
 
 export const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
@@ -26,6 +28,7 @@ const cursorSchema = z.strictObject({
   c: z.boolean(),
   b: key.optional(),
   r: z.boolean().optional(),
+  n: z.string().optional(),
 })
 
 export function decodeCursor(text: string): Cursor | null {

@@ -25,6 +25,7 @@ export function firstPage<F, S extends string>({ filters, sort, sorted: isSortRe
     walkStart: null,
     isCatchingUp: false,
     total: null,
+    correctedQ: null,
     sentParameters: {},
   }
 }

@@ -24,6 +24,8 @@ export interface Page<F, S extends string> {
   walkStart: SortKey | null
   isCatchingUp: boolean
   total: { count: number; capped: boolean } | null
+  /** The query line that replaced one without a hit; null when the typed one counts. */
+  correctedQ: string | null
   /** The filters and sort as sent, for the next cursor. */
   sentParameters: Record<string, string>
 }
@@ -105,6 +107,7 @@ function pageSchema<F extends z.ZodObject, S extends string>(own: F, defaultSort
         walkStart: continued?.b ?? null,
         isCatchingUp: continued?.r ?? false,
         total: continued ? { count: continued.t, capped: continued.c } : null,
+        correctedQ: continued?.n ?? null,
         sentParameters: continued ? continued.q : sentParameters,
       }
     })

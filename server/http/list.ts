@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { invalid } from '@/server/kernel/refusal'
-import { decodeCursor, encodeCursor, type SortKey } from './list-cursor'
+import { type Cursor, decodeCursor, encodeCursor, type SortKey } from './list-cursor'
 import { MAX_LIST_DEPTH, type Page } from './list-query'
 
 export interface ListRows<T> {
@@ -23,8 +23,13 @@ export function pageOf<T, F, S extends string>(
   return {
     rows,
     total,
-    nextCursor: more ? encodeCursor({ q: page.sentParameters, a: keyOf(last), t: total.count, c: total.capped }) : null,
+    nextCursor: more ? encodeCursor(cursorAfter(page, keyOf(last), total)) : null,
   }
+}
+
+/** The cursor of the page after a key. */
+function cursorAfter({ sentParameters, correctedQ }: Page<unknown, string>, a: SortKey, total: { count: number; capped: boolean }): Cursor {
+  return { q: sentParameters, a, t: total.count, c: total.capped, ...(correctedQ !== null && { n: correctedQ }) }
 }
 
 export function envelope<N extends string, T>(name: N, page: Page<unknown, string>, { rows, total, nextCursor }: ListRows<T>) {
@@ -89,9 +94,7 @@ export async function listRows<T, F, S extends string>({ page, sorts, id, rows, 
   // The end of a descending walk: rows that moved past its start are still to come.
   if (page.isCatchingUp || !first || page.number !== null) return result
   const moved = await fetch(first, false, 1)
-  return moved.length
-    ? { ...result, nextCursor: encodeCursor({ q: page.sentParameters, a: first, t: total.count, c: total.capped, b: first, r: true }) }
-    : result
+  return moved.length ? { ...result, nextCursor: encodeCursor({ ...cursorAfter(page, first, total), b: first, r: true }) } : result
 }
 
 export const capped = (count: number) => ({ count: Math.min(count, MAX_LIST_DEPTH), capped: count > MAX_LIST_DEPTH })

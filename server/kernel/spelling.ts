@@ -9,7 +9,7 @@ export function nearestChoices(typed: string, choices: readonly string[]): strin
   if (!text) return []
   const ranked = choices.map((choice) => ({
     choice,
-    distance: distance(text, normalizeSpelling(choice)),
+    distance: editDistance(text, normalizeSpelling(choice)),
     begins: normalizeSpelling(choice).startsWith(text),
   }))
   const likely = ranked.filter(({ choice, distance, begins }) => begins || distance <= Math.max(1, Math.floor(choice.length / 3)))
@@ -20,7 +20,7 @@ export function nearestChoices(typed: string, choices: readonly string[]): strin
 export const normalizeSpelling = (text: string) => text.toLowerCase().replace(/[\s_-]+/gu, '')
 
 /** Edit distance (insert, delete, replace, swap of neighbours) of the first 40 units of both texts. */
-function distance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   const [a, b] = [from.slice(0, 40), to.slice(0, 40)]
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   const cell = (row: number, column: number) => rows[row]?.[column] ?? 0

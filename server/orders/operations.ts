@@ -18,7 +18,7 @@ import { listOrders, listQueryOfOrders } from './list'
 import { findOrders, getOrder, getOrderBySafeId, resolveOrderIds } from './load'
 import { orderResponse, presentLiveOrder, viewerOf } from './present'
 import { createOrderBody, updateOrderBody, updateOrderRecord } from './schemas/requests'
-import { foundOrder, listedOrder, type OrderModel, orderModel } from './schemas/responses'
+import { correctedQuery, foundOrder, listedOrder, type OrderModel, orderModel } from './schemas/responses'
 import { searchOrders, searchQueryOfOrders } from './search/search'
 import { suggestedValues, suggestQuery, suggestValues } from './search/suggest'
 import type { Order } from './types'
@@ -79,11 +79,11 @@ export const orderOperations = [
     path: '/orders/search',
     summary: 'Search orders by criteria and filters',
     description:
-      'Free text finds orders by the beginnings of words of identifiers, SKUs, customer name, company, e-mail, phone, city and postcode; qualifiers narrow the search. Each hit shows what matched. total:, updated: and updatedFrom or updatedTo beside filters that more than 40,000 orders match are compared with 40,000 of these: unless 10,000 of them match, a 400 asks for narrower filters. A SKU pattern that begins with a star is refused when more than 200 SKUs have it.',
+      'Free text finds orders by the beginnings of words of identifiers, SKUs, customer name, company, e-mail, phone, street, city and postcode; by the last four or more digits of a phone number; and by the digits of the shortId or externalId (42238 finds O00042238). All words must match, each in any field: garcia miami 6070. Abbreviated and full words of streets are alike (692 Main St, 692 Main Street). Free text sorts orders whose identifier is the query first, then those whose customer has all words in the name, then the others; the newest first in each. When nothing matches, the orders are those of the nearest spelling of the names and cities in the caller’s orders, and correctedQuery has the query that found them; it is absent otherwise. Qualifiers narrow the search. Each hit shows what matched. total:, updated: and updatedFrom or updatedTo beside filters that more than 40,000 orders match are compared with 40,000 of these: unless 10,000 of them match, a 400 asks for narrower filters. A SKU pattern that begins with a star is refused when more than 200 SKUs have it.',
     permission: 'orders:read',
     examples: examples.search,
     query: searchQueryOfOrders,
-    response: listOf('orders', foundOrder).meta({ id: 'SearchOrdersResponse' }),
+    response: listOf('orders', foundOrder).extend({ correctedQuery }).meta({ id: 'SearchOrdersResponse' }),
     handle: ({ reader, query, principal, context }) => searchOrders(reader, query, viewingOf(principal, context)),
   }),
   read({

@@ -22,6 +22,7 @@ import { changedShipments, insertNewShipments, raiseVersions, storeShipments } f
 import { documentOf, indexedFields } from './search/document'
 import { noteAudiencesOf } from './search/note-audiences'
 import { rememberSkus, skusOf } from './search/order-skus'
+import { updateSpellings } from './search/spellings'
 import { sendMissedUpdates, settleMissedUpdates } from './shipments/missed-updates'
 import type { Item, Order } from './types'
 
@@ -121,6 +122,7 @@ async function storeOrder(change: Change, { before, stored, after, editedItems }
     if (before && finalStatuses.includes(after.status)) await endClaims(change, 'order', [after.id])
   }
   await indexOrder(change, before, after)
+  await updateSpellings(change.unaudited, before, after)
 }
 
 /** Writes the search document when it is new or one of its fields changed. */

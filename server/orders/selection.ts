@@ -5,8 +5,10 @@ import { capped } from '@/server/http/list'
 import { firstPage, nextPage } from '@/server/http/list-iteration'
 import type { Reader } from '@/server/kernel/reader'
 import { parseQuery } from '@/server/platform/search/search'
-import { type Filters, planSearch, queryVocabulary } from './search/plan'
-import { countMatches, listMatches } from './search/search'
+import { countMatches } from './search/count'
+import { planSearch, queryVocabulary } from './search/plan'
+import { listMatches } from './search/search'
+import type { Filters } from './search/types'
 
 interface Selection {
   filters: Filters

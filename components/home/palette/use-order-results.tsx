@@ -23,8 +23,9 @@ export function useOrderResults(text: string): Results {
   const { data, isCurrent, error, isSettled } = search
   const orders = data?.orders ?? []
   const exact = orders.filter((order) => isExactOrder(order, q))
+  const corrected = data?.correctedQuery
   const group: PaletteGroup = {
-    heading: exact.length === 1 ? 'The order itself' : 'Orders',
+    heading: exact.length === 1 ? 'The order itself' : corrected ? `Orders: 0 for “${q}”, these are for “${corrected.q}”` : 'Orders',
     options: (exact.length === 1 ? exact : orders).map((order) => ({
       id: `order-${order.shortId}`,
       icon: Package,
@@ -48,7 +49,7 @@ export function useOrderResults(text: string): Results {
             icon: Search,
             label:
               isCurrent && exact.length !== 1
-                ? `All ${formatCount(data.totalCount, 'order', data.totalCountIsCapped)} with “${q}”`
+                ? `All ${formatCount(data.totalCount, 'order', data.totalCountIsCapped)} with “${corrected?.q ?? q}”`
                 : `All orders with “${q}”`,
             href: `/orders?${new URLSearchParams({ q })}`,
           },

@@ -11,31 +11,48 @@ import { useShipmentResults } from './use-shipment-results'
 
 const groupsOf = (results: readonly Results[]) => results.flatMap(({ groups }) => groups)
 
+/** The orders, customers, shipments and products of a text, which the caller debounces. */
+function useRecordResults(requested: string): Results[] {
+  return [useOrderResults(requested), useCustomerResults(requested), useShipmentResults(requested), useProductResults(requested)]
+}
+
+/** The records that the search in the top bar suggests for a text, the one with exactly this number, id or SKU first. */
+export function useSuggestedRecords(debouncedText: string) {
+  const records = useRecordResults(debouncedText)
+  const exact = records.filter(({ isExact }) => isExact)
+  return {
+    groups: groupsOf([...exact, ...records.filter(({ isExact }) => !isExact)]),
+    isSettled: records.every(({ isSettled }) => isSettled),
+    failure: failureOf(records, debouncedText),
+  }
+}
+
 /**
  * All results of a text. The record with exactly this number, id or SKU is first, before actions and pages; other records are after them.
  * `debouncedText` is the part that is requested from the service; `isPageOnly` finds only the actions of the page.
  */
 export function useResults(text: string, debouncedText: string, isPageOnly: boolean) {
   const requested = isPageOnly ? '' : debouncedText
-  const orders = useOrderResults(requested)
-  const customers = useCustomerResults(requested)
-  const shipments = useShipmentResults(requested)
-  const products = useProductResults(requested)
+  const found = useRecordResults(requested)
   const directory = useDirectoryResults(requested)
   const actions = useActionResults(text, isPageOnly)
   const recent = useRecentOrders()
-  const records = [orders, customers, shipments, products, ...directory]
+  const records = [...found, ...directory]
   const exact = records.find(({ isExact }) => isExact)
   const others = groupsOf(records.filter((each) => each !== exact))
-  const failed = records.find(({ error }) => error)
   let groups: PaletteGroup[] = exact ? [...exact.groups, ...actions, ...others] : [...actions, ...others]
   if (!text.trim() && !isPageOnly) groups = [...recent, ...actions]
   return {
     groups: isPageOnly ? actions : groups,
     isSettled: isPageOnly || (debouncedText === text && records.every(({ isSettled }) => isSettled)),
     /** The failed search as a sentence; null while every search works. */
-    failure: failed?.error && text.trim() ? failureText(failed.noun, failed.error) : null,
+    failure: failureOf(records, text),
   }
+}
+
+function failureOf(records: readonly Results[], text: string): string | null {
+  const failed = records.find(({ error }) => error)
+  return failed?.error && text.trim() ? failureText(failed.noun, failed.error) : null
 }
 
 const failureText = (noun: string, error: Error) =>

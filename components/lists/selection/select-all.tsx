@@ -10,18 +10,22 @@ import type { ListState } from '../use-list-state'
 import type { Selection, WholeList } from './selection'
 
 /** The displayed list: its query, its number of rows and those of its page. */
-export type SelectableList<Row> = Pick<ListState<Row>, 'view' | 'list' | 'rows'>
+export type SelectableList<Row> = Pick<ListState<Row>, 'view' | 'foundBy' | 'list' | 'rows'>
 
 /** The number of selected rows: "501", "10,000+". */
 export const selectedCount = ({ count, whole }: Pick<Selection<never, unknown>, 'count' | 'whole'>) =>
   `${formatNumber(count)}${whole?.isCapped ? '+' : ''}`
 
 /** Selects all rows of the query; null when there are none, or when all are already selected. Another query ends the selection of all. */
-export function useSelectAll<Row>({ view, list, rows = [] }: SelectableList<Row>, selection: Selection<Row, unknown>, noun: string) {
+export function useSelectAll<Row>(
+  { view, foundBy, list, rows = [] }: SelectableList<Row>,
+  selection: Selection<Row, unknown>,
+  noun: string,
+) {
   const { count, max, whole, clear, selectWhole, setRows } = selection
   useEffect(() => {
-    if (whole && whole.q !== view.q) clear()
-  }, [whole, view.q, clear])
+    if (whole && whole.q !== foundBy) clear()
+  }, [whole, foundBy, clear])
   const { totalCount: total = 0, totalCountIsCapped: isCapped = false } = list ?? {}
   const isOnPage = !isCapped && rows.length === total && total <= max
   const canSelectAll = !whole && total > 0 && rows.length > 0 && (isCapped || count < total)
@@ -30,7 +34,7 @@ export function useSelectAll<Row>({ view, list, rows = [] }: SelectableList<Row>
   const onSelectAll = () =>
     flushSync(() => {
       if (isOnPage) setRows(rows, true)
-      else selectWhole({ q: view.q, sort: view.sort, total, isCapped }, rows)
+      else selectWhole({ q: foundBy, sort: view.sort, total, isCapped }, rows)
     })
   useActions(
     canSelectAll

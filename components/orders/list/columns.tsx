@@ -4,7 +4,7 @@ import { customerName, locationLabel } from '@/components/records/address/addres
 import { orderStatusMeta } from '@/components/records/labels/order-status'
 import { Age, Day } from '@/components/ui/format/date-time'
 import { formatMoney } from '@/components/ui/format/money'
-import { ageColumn, dateColumn, textColumn } from '@/components/ui/grid/columns'
+import { ageColumn, dateColumn, textColumn, timeOrder } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { ageLimits } from './age-limits'
 import { holdLabel, itemsLabel, shipmentsLabel } from './cell-labels'
@@ -20,6 +20,7 @@ const columns: GridColumn<OrderHit>[] = [
     isPinned: true,
     isRequired: true,
     sort: 'shortId',
+    sortWords: ['lowest first', 'highest first'],
     cell: (order) => <OrderCell order={order} />,
     text: (order) => order.shortId,
   },
@@ -28,6 +29,7 @@ const columns: GridColumn<OrderHit>[] = [
     name: 'Placed',
     width: 84,
     sort: 'createdAt',
+    sortWords: timeOrder,
     cell: (order) => <Age at={order.createdAt} limits={ageLimits[order.status]} />,
     text: (order) => order.createdAt,
   },

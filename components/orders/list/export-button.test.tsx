@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const render = (q: string) => {
   const list = { totalCount: 3, totalCountIsCapped: false }
-  const orders = { noun: 'order', view: { q, sort: '-createdAt' }, list } as unknown as ListState<unknown>
+  const orders = { noun: 'order', view: { q, sort: '-createdAt' }, foundBy: q, list } as unknown as ListState<unknown>
   return renderApp(
     <PermissionsProvider permissions={['orders:read']}>
       <ExportButton orders={orders} />

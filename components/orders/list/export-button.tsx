@@ -11,7 +11,8 @@ import { localTimeZone } from '@/components/ui/format/time-zone'
 
 /** Downloads all results of the query, beyond this page, as a spreadsheet; its days and times are the reader's, as in the list. */
 export function ExportButton({ orders }: { orders: ListState<unknown> }) {
-  const { q, sort } = orders.view
+  const { foundBy: q } = orders
+  const { sort } = orders.view
   const missing = useMissingPermission('orders:read')
   const { label, disabledReason } = downloadButton(orders)
   return (

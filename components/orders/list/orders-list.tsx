@@ -5,6 +5,7 @@ import { type ComponentProps, lazy, useEffect, useState } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
 import type { Order, OrderHit } from '@/components/api/order-types'
 import { read } from '@/components/api/request'
+import { CorrectedQuery } from '@/components/lists/corrected-query'
 import { EmptyList } from '@/components/lists/empty-list'
 import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
 import { withLocalDays } from '@/components/lists/query/local-days'
@@ -65,7 +66,12 @@ export function OrdersList() {
   })
   return (
     <>
-      <ListHeading listState={orders} columns={columns}>
+      <ListHeading
+        listState={orders}
+        columns={columns}
+        defaultSort="-createdAt"
+        ranked={wordsOf(view.q) ? 'best match first, then newest' : null}
+      >
         <ImportButton />
         <ExportButton orders={orders} />
       </ListHeading>
@@ -83,13 +89,14 @@ export function OrdersList() {
         isExactMatch={isExactOrder}
         open={navigation.open}
       />
-      <OrderStatuses q={view.q} isWaiting={orders.isFetching} tell={orders.setQuery} />
+      <OrderStatuses q={orders.foundBy} isWaiting={orders.isFetching} tell={orders.setQuery} />
+      <CorrectedQuery listState={orders} />
       <BulkBar
         noun="order"
         list={orders}
         selection={selection}
         table={orderBulkActions}
-        context={{ listQuery: view.q }}
+        context={{ listQuery: orders.foundBy }}
         preload={loadBulkDialog}
       />
       <ListRows

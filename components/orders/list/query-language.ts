@@ -68,7 +68,7 @@ const words: Record<string, Record<string, string>> = {
 /** The query language of orders. */
 export const orderLanguage: QueryLanguage = {
   fields: qualifiers,
-  help: 'Words search numbers, names, e-mail, phone, city, postcode and SKU. - in front excludes, a comma means or, quotes keep words together.',
+  help: 'Words search numbers, names, e-mail, phone, street, city, postcode and SKU; a number also finds an order without its letter and zeros (42238), and a phone by its last four or more digits. All words must match. - in front excludes, a comma means or, quotes keep words together. When nothing matches, the nearest spelling of names and cities is shown.',
   validate,
   choicesOf(field) {
     if (field === 'country') return { choices: countryChoices(), isClosed: true }

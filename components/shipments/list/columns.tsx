@@ -3,7 +3,7 @@ import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
 import { Age, Day } from '@/components/ui/format/date-time'
 import { withShortIds } from '@/components/ui/format/short-ids'
 import type { AgeLimits } from '@/components/ui/format/time'
-import { ageColumn, dateColumn, textColumn } from '@/components/ui/grid/columns'
+import { ageColumn, dateColumn, textColumn, timeOrder } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import type { ShipmentStatus } from '@/server/orders/shipments/lifecycle'
 import type { ShipmentHit } from '../types'
@@ -36,6 +36,7 @@ export const columns: GridColumn<ShipmentHit>[] = [
     width: 84,
     sort: 'createdDate',
     ...hidden,
+    sortWords: timeOrder,
     cell: ({ createdDate, shipmentStatus }) => <Age at={createdDate} limits={ageLimits[shipmentStatus]} />,
     text: ({ createdDate }) => createdDate,
   },

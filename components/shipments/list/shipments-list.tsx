@@ -57,7 +57,7 @@ export function ShipmentsList() {
   useActions(listActions(shipments, facets, open))
   return (
     <>
-      <ListHeading listState={shipments} columns={columns} />
+      <ListHeading listState={shipments} columns={columns} defaultSort="-createdDate" />
       <ViewTabs
         kind={shipmentViews}
         columns={columns}

@@ -4,6 +4,9 @@ import { formatNumber } from '../format/text'
 import classes from './columns.module.css'
 import type { GridColumn } from './types'
 
+/** How the orders of a time are called. */
+export const timeOrder = ['oldest first', 'newest first'] as const
+
 type Options = Partial<Pick<GridColumn<never>, 'sort' | 'isNumber' | 'isPinned' | 'isRequired' | 'isHidden'>>
 
 /** A record's name in its row, as a link to its page. */
@@ -59,6 +62,7 @@ export const dateColumn = <Row,>(
   id,
   name,
   width,
+  sortWords: timeOrder,
   ...options,
   cell(row) {
     const at = value(row)
@@ -74,4 +78,4 @@ export const ageColumn = <Row,>(
   width: number,
   value: (row: Row) => string,
   options?: Options,
-): GridColumn<Row> => ({ id, name, width, ...options, cell: (row) => <Age at={value(row)} />, text: value })
+): GridColumn<Row> => ({ id, name, width, sortWords: timeOrder, ...options, cell: (row) => <Age at={value(row)} />, text: value })

@@ -19,6 +19,8 @@ export interface GridColumn<Row> {
   isHidden?: boolean
   /** The API's field; makes the header a sort button. */
   sort?: string
+  /** How the ascending and the descending order are called; without it, numbers are called lowest or highest first, and texts A to Z. */
+  sortWords?: readonly [ascending: string, descending: string]
   cell(row: Row): ReactNode
   /** The cell as plain text, for its title and for copying. */
   text?(row: Row): string

@@ -25,7 +25,7 @@ export interface Operations {
   /**
    * Search orders by criteria and filters
    *
-   * Free text finds orders by the beginnings of words of identifiers, SKUs, customer name, company, e-mail, phone, city and postcode; qualifiers narrow the search. Each hit shows what matched. total:, updated: and updatedFrom or updatedTo beside filters that more than 40,000 orders match are compared with 40,000 of these: unless 10,000 of them match, a 400 asks for narrower filters. A SKU pattern that begins with a star is refused when more than 200 SKUs have it.
+   * Free text finds orders by the beginnings of words of identifiers, SKUs, customer name, company, e-mail, phone, street, city and postcode; by the last four or more digits of a phone number; and by the digits of the shortId or externalId (42238 finds O00042238). All words must match, each in any field: garcia miami 6070. Abbreviated and full words of streets are alike (692 Main St, 692 Main Street). Free text sorts orders whose identifier is the query first, then those whose customer has all words in the name, then the others; the newest first in each. When nothing matches, the orders are those of the nearest spelling of the names and cities in the caller’s orders, and correctedQuery has the query that found them; it is absent otherwise. Qualifiers narrow the search. Each hit shows what matched. total:, updated: and updatedFrom or updatedTo beside filters that more than 40,000 orders match are compared with 40,000 of these: unless 10,000 of them match, a 400 asks for narrower filters. A SKU pattern that begins with a star is refused when more than 200 SKUs have it.
    *
    * Needs the permission `orders:read`: View, search, count and export orders and their items.
    */

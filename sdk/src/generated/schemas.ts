@@ -745,6 +745,17 @@ export interface components {
             /** @description In degrees, north positive. */
             latitude: number;
         };
+        CorrectedQuery: {
+            /** @description The query that found these orders; send it as `q` to search for it. */
+            q: string;
+            /** @description The words that were replaced, in their order. */
+            corrections: {
+                /** @description The word as sent, which no order has. */
+                typed: string;
+                /** @description The nearest spelling of it, as an order has it. */
+                corrected: string;
+            }[];
+        };
         CountWebhookReplayResponse: {
             /** @description What a replay of the range would send. */
             replay: components["schemas"]["WebhookReplayCount"];
@@ -6008,6 +6019,8 @@ export interface components {
             totalCountIsCapped: boolean;
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
+            /** @description The query with the nearest spelling of names and cities, when the sent one found nothing: `orders` and `totalCount` are what it finds. Absent otherwise. */
+            correctedQuery?: components["schemas"]["CorrectedQuery"];
         };
         /** @enum {string} */
         SearchRolesEnum: "name" | "-name" | "createdAt" | "-createdAt";
@@ -8790,7 +8803,7 @@ export interface components {
             fields?: string;
         };
         ListCustomersQuery: {
-            /** @description Beginnings of words of the name and the e-mail address, or of the phone number; all must match. */
+            /** @description Beginnings of words of the name and the e-mail address, or of the phone number, or its last four or more digits; all must match. */
             q?: string;
             /**
              * @description Default -createdAt.
@@ -10456,6 +10469,7 @@ export type ConfirmTotpDto = components['schemas']['ConfirmTotpDTO'];
 export type ConflictErrorResponse = components['schemas']['ConflictErrorResponse'];
 export type ConsideredFacility = components['schemas']['ConsideredFacility'];
 export type CoordinatesModel = components['schemas']['CoordinatesModel'];
+export type CorrectedQuery = components['schemas']['CorrectedQuery'];
 export type CountWebhookReplayResponse = components['schemas']['CountWebhookReplayResponse'];
 export type CountryCodes = components['schemas']['CountryCodes'];
 export type CreateCategoryModel = components['schemas']['CreateCategoryModel'];

@@ -8,9 +8,10 @@ import type { Reader } from '@/server/kernel/reader'
 import { orderStatuses } from '../lifecycle'
 import { orderStatus } from '../schemas/requests'
 import { boundComparisons, tooManyCompared } from '../search/comparisons'
-import { facet } from '../search/document'
-import { type Filters, type Plan, planSearch } from '../search/plan'
-import { countMatches } from '../search/search'
+import { countMatches } from '../search/count'
+import { facet } from '../search/facets'
+import { planSearch } from '../search/plan'
+import type { Filters, Plan } from '../search/types'
 import { countersByStatus } from './counters'
 
 const statusCount = z.object({ status: orderStatus, count: z.int() }).meta({ id: 'OrderCount' })

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { isOneOf } from '@/db/conditions'
 import { insertRow, selectColumns, selectRows, updateRow } from '@/db/rows'
-import { auditEntries, backfills, customers, orders } from '@/db/schema'
+import { backfills, customers, orders } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { newId } from '@/server/kernel/id'
+import { redactedOf } from '@/server/platform/audit/audit'
 import { type Contact, contactOf } from './contact-rules'
 import { type CustomerRow, insertCustomer, updateCustomer } from './store'
 
@@ -40,14 +41,6 @@ async function assignBatch(db: Sql, after: number): Promise<number | null> {
     if (contact) await updateRow(db, orders, order.number, { customerId: await customerIdOf(db, known, order, contact) })
   }
   return rows.at(-1)?.number ?? null
-}
-
-/** Those of the orders whose personal data was removed from the audit log. */
-export async function redactedOf(db: Sql, rows: readonly { id: string }[]): Promise<Set<string>> {
-  const ids = rows.map(({ id }) => id)
-  const isRedaction = and(isOneOf(auditEntries.orderId, ids), eq(auditEntries.action, 'redact'))
-  const found = await db.selectDistinct({ id: auditEntries.orderId }).from(auditEntries).where(isRedaction)
-  return new Set(found.flatMap(({ id }) => id ?? []))
 }
 
 const keyOf = (merchantId: string, contact: string) => `${merchantId} ${contact}`

@@ -2,7 +2,7 @@ import { isOneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { customers, type orders } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { redactedOf } from './backfill'
+import { redactedOf } from '@/server/platform/audit/audit'
 import { contactOf } from './contact-rules'
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'shippingAddress' | 'customerId'>

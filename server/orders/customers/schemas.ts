@@ -13,9 +13,10 @@ export const MAX_NOTES = 20
 
 export const customersQuery = listQuery(
   {
-    q: shortText(255)
-      .optional()
-      .meta({ description: 'Beginnings of words of the name and the e-mail address, or of the phone number; all must match.' }),
+    q: shortText(255).optional().meta({
+      description:
+        'Beginnings of words of the name and the e-mail address, or of the phone number, or its last four or more digits; all must match.',
+    }),
   },
   ['createdAt'],
   '-createdAt',

@@ -5,7 +5,7 @@ import { removeSearchDocument, writeSearchDocument } from '@/db/search/documents
 import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
 import { identifierWords, phoneWords, words } from '@/server/platform/search/search'
-import { facet } from '../search/document'
+import { facet, phoneFacets } from '../search/facets'
 import type { Order } from '../types'
 import { type Contact, contactOf, isSameContact } from './contact-rules'
 
@@ -67,12 +67,13 @@ export async function updateCustomer(db: Sql, stored: CustomerRow, contact: Cont
   await indexCustomer(db, updated)
 }
 
-const indexCustomer = (db: Sql, { number, merchantId, name, email, phone }: CustomerRow) =>
+/** Writes the customer's search document. */
+export const indexCustomer = (db: Sql, { number, merchantId, name, email, phone }: CustomerRow) =>
   writeSearchDocument(db, 'customer', number, {
     name: words(name),
     email: identifierWords(email ?? ''),
     phone: phone ? phoneWords(phone) : [],
-    facets: [facet.merchant(merchantId)],
+    facets: [facet.merchant(merchantId), ...phoneFacets(phone ?? '')],
   })
 
 /** Deletes a customer who has no order but this one. */

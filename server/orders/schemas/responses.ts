@@ -134,6 +134,12 @@ export type OrderModel = z.output<typeof orderModel>
 export type LiveOrderFields = z.output<z.ZodObject<typeof liveFields>>
 
 export const listedOrder = z.object(liveShape).meta({ id: 'ListOrderModel' })
+/** The query of the nearest spelling; absent when the sent one found the orders. */
+export const correctedQuery = z
+  .object({ q: z.string(), corrections: z.array(z.object({ typed: z.string(), corrected: z.string() })) })
+  .meta({ id: 'CorrectedQuery' })
+  .optional()
+
 /** `matched` lists the fields that the free text and the text qualifiers matched. */
 export const foundOrder = z
   .object({ ...liveShape, matched: z.array(z.object({ field: z.string(), value: z.string() })) })

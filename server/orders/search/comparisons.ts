@@ -5,7 +5,7 @@ import { hasDocumentsInCreationOrder, hasOnlyExclusions, numbersMatching, orderD
 import { MAX_LIST_DEPTH, type Page } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
-import type { Plan } from './plan'
+import type { Plan } from './types'
 
 export interface ComparisonLimits {
   /** Up to this many orders, found by an index of the orders, have their documents looked up one by one. */

@@ -1,15 +1,17 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { orderItems, orders } from '@/db/schema'
 import { parseReference, shortId } from '@/server/kernel/id'
-import { identifierWords } from '@/server/platform/search/search'
+import { bareNumber, identifierWords, numberOf } from '@/server/platform/search/search'
 
-/** Matches orders with this id, shortId, safeId or externalId, or with an item of this id. */
+/** Matches orders with this id, shortId, number, safeId or externalId, or with an item of this id. */
 export function whereIdentifier(text: string): SQL | undefined {
+  const number = bareNumber(text)
   const order = parseReference('order', text)
   const item = parseReference('orderItem', text)
   return or(
     inArray(orders.safeId, spellings(text)),
     inArray(orders.externalId, spellings(text)),
+    number ? eq(orders.number, Number(number)) : undefined,
     order && 'number' in order ? eq(orders.number, order.number) : undefined,
     order && 'id' in order ? eq(orders.id, order.id) : undefined,
     item && 'number' in item
@@ -21,7 +23,10 @@ export function whereIdentifier(text: string): SQL | undefined {
   )
 }
 
-/** The same for an order that has been read, with the shortIds of its items; external and safe ids may also be written with other punctuation. */
+/**
+ * The same for an order that has been read, with the shortIds of its items. External and safe ids may also be written with other punctuation,
+ * and an external id by its digits alone.
+ */
 export function hasIdentifier(
   text: string,
   { safeId, externalId, number }: { safeId: string; externalId: string | null; number: number },
@@ -29,6 +34,8 @@ export function hasIdentifier(
 ): boolean {
   const ids = [safeId, externalId].filter((id) => id !== null)
   if (spellings(text).some((spelling) => ids.includes(spelling)) || ids.some((id) => isSameIdentifier(id, text))) return true
+  const bare = bareNumber(text)
+  if (bare !== null && (bare === String(number) || (externalId !== null && numberOf(externalId) === bare))) return true
   const [order, item] = [parseReference('order', text), parseReference('orderItem', text)]
   return Boolean(
     (order && 'number' in order && order.number === number) ||

@@ -1,5 +1,17 @@
 import { shortId } from '@/server/kernel/id'
-import { fold, identifierWords, phoneWords, type Query, words } from '@/server/platform/search/search'
+import {
+  bareNumber,
+  fold,
+  hasCommonStreetWord,
+  identifierWords,
+  numbersOf,
+  ownStreetWords,
+  phoneWords,
+  type Query,
+  reversedEnding,
+  reversedPhone,
+  words,
+} from '@/server/platform/search/search'
 import type { Item, Order } from '../types'
 
 /** A searchable field of an order or item. Tokenizes its value at most once, since fields are kept with their order's answer. */
@@ -16,17 +28,24 @@ export class Field {
     tokenize: (text: string) => string[],
     /** The qualifier that searches this field. */
     readonly qualifier?: string,
+    /** Whether a word matches in another way than as the beginning of a word in the field. */
+    readonly matchesOtherwise?: (word: string) => boolean,
   ) {
     this.#tokenize = tokenize
   }
 
   /** The same field by its name within another resource. */
   within(resource: string): Field {
-    return new Field(`${resource}.${this.path}`, this.value, this.#tokenize, this.qualifier)
+    return new Field(`${resource}.${this.path}`, this.value, this.#tokenize, this.qualifier, this.matchesOtherwise)
+  }
+
+  /** Whether the field matches one of the words. */
+  hasWord(searchWords: string[]): boolean {
+    return this.#hasBeginning(searchWords) || searchWords.some((word) => this.matchesOtherwise?.(word))
   }
 
   /** Whether one of the words is a prefix of a word in the field. */
-  hasWord(searchWords: string[]): boolean {
+  #hasBeginning(searchWords: string[]): boolean {
     if (this.#folded === undefined) this.#folded = this.#tokenize === phoneWords ? null : foldedText(this.value)
     const text = this.#folded
     // Tokenizing is expensive, so a text that contains none of the words is not tokenized.
@@ -83,7 +102,12 @@ export const searchField = (
   value: string | null | undefined,
   tokenize: (text: string) => string[],
   qualifier?: string,
-): Field[] => (value ? [new Field(path, value, tokenize, qualifier)] : [])
+  matchesOtherwise?: (word: string, value: string) => boolean,
+): Field[] => (value ? [new Field(path, value, tokenize, qualifier, matchesOtherwise && ((word) => matchesOtherwise(word, value)))] : [])
+
+const isNumber = (word: string, identifier: string) => numbersOf(identifier).includes(bareNumber(word) ?? '')
+const isPhoneEnd = (word: string, phone: string) => reversedPhone(phone).startsWith(reversedEnding(word) ?? ' ')
+const isStreetWord = (word: string, line: string) => hasCommonStreetWord(line, word)
 
 /** The searchable fields of an order itself, apart from its items. */
 export const orderFields = (order: Omit<Order, 'items' | 'holds'>): Field[] => [...fieldsWithoutTracking(order), ...trackingFields(order)]
@@ -91,14 +115,16 @@ export const orderFields = (order: Omit<Order, 'items' | 'holds'>): Field[] => [
 function fieldsWithoutTracking(order: Omit<Order, 'items' | 'holds'>): Field[] {
   const address = order.shippingAddress ?? {}
   return [
-    ...searchField('shortId', shortId('order', order.number), identifierWords),
+    ...searchField('shortId', shortId('order', order.number), identifierWords, undefined, isNumber),
     ...searchField('safeId', order.safeId, identifierWords),
-    ...searchField('externalId', order.externalId, identifierWords),
+    ...searchField('externalId', order.externalId, identifierWords, undefined, isNumber),
     ...searchField('shippingAddress.firstName', address.firstName, words, 'name'),
     ...searchField('shippingAddress.lastName', address.lastName, words, 'name'),
     ...searchField('shippingAddress.company', address.company, words),
     ...searchField('shippingAddress.email', address.email, identifierWords, 'email'),
-    ...searchField('shippingAddress.phone', address.phone, phoneWords, 'phone'),
+    ...searchField('shippingAddress.phone', address.phone, phoneWords, 'phone', isPhoneEnd),
+    ...searchField('shippingAddress.line1', address.line1, ownStreetWords, undefined, isStreetWord),
+    ...searchField('shippingAddress.line2', address.line2, ownStreetWords, undefined, isStreetWord),
     ...searchField('shippingAddress.city', address.city, words, 'city'),
     ...searchField('shippingAddress.zip', address.zip, identifierWords, 'zip'),
   ]

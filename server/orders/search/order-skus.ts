@@ -8,7 +8,7 @@ import type { Sql } from '@/db/types'
 import type { Reader } from '@/server/kernel/reader'
 import { type FieldTerm, fold, QueryError, valueSpan } from '@/server/platform/search/search'
 import type { Order } from '../types'
-import { facet } from './document'
+import { facet } from './facets'
 
 /** The maximum number of SKUs that one pattern may match to be looked up one by one. */
 export const MAX_SKU_MATCHES = 200

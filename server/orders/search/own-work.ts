@@ -5,7 +5,7 @@ import type { SearchQuery, SearchTerm } from '@/db/search/match'
 import type { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
 import { type FieldTerm, internalQualifiers, QueryError, valueSpan } from '@/server/platform/search/search'
-import { facet } from './document'
+import { facet } from './facets'
 
 type PersonTerm = Extract<FieldTerm, { field: 'assignee' | 'heldBy' }>
 

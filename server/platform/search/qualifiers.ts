@@ -9,11 +9,15 @@ export const qualifiers = [
   { name: 'email', description: 'Beginning of the e-mail address or of a part of it', example: 'email:ann.lee@' },
   { name: 'customer', description: 'The customer by id or whole e-mail address', example: 'customer:ann.lee@example.com' },
   { name: 'city', description: 'Words of the city', example: 'city:"New York"' },
-  { name: 'phone', description: 'Beginning of the phone number, with or without country code', example: 'phone:555678' },
+  {
+    name: 'phone',
+    description: 'Beginning of the phone number, with or without country code, or its last four or more digits',
+    example: 'phone:3188',
+  },
   { name: 'zip', description: 'Beginning of the postcode', example: 'zip:900' },
   { name: 'tracking', description: 'Beginning of a tracking number', example: 'tracking:1Z999' },
   { name: 'country', description: 'Country of the shipping address, ISO 3166-1 alpha-2', example: 'country:US,CA' },
-  { name: 'order', description: 'Any identifier of the order', example: 'order:O00012345' },
+  { name: 'order', description: 'Any identifier of the order; its number also without letter and zeros', example: 'order:O00012345' },
   { name: 'hold', description: 'Reason of an open hold', example: 'hold:FraudReview' },
   {
     name: 'is',

@@ -92,6 +92,9 @@ export function queryWords(text: string): string[] {
   return found.list()
 }
 
+/** The digits of a phone number with its country code, where it has one: "+1 (555) 678-3188 ext. 2" gives 15556783188. */
+export const phoneDigits = (text: string): string => phone(text).digits
+
 /** The digits to search for a phone number with; '' when there are none. The country code is dropped when more digits follow. */
 export function phoneQuery(text: string): string {
   const { digits, national } = phone(text)

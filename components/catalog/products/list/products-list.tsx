@@ -63,7 +63,7 @@ export function ProductsList() {
   useActionParam({ [create.id]: create })
   return (
     <>
-      <ListHeading listState={products} columns={columns}>
+      <ListHeading listState={products} columns={columns} defaultSort="name">
         <ExportProductsButton q={view.q} {...downloadButton(products)} />
         <HeaderAction action={create} isPrimary />
       </ListHeading>

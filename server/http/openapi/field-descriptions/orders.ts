@@ -69,6 +69,12 @@ export const orderFields: Record<string, string> = {
   canceledAt: 'When it was canceled as a whole (RFC 3339, UTC); null otherwise.',
   cancelledAt: 'The same as canceledAt, in the other spelling.',
   matched: 'The fields that the search matched, with their values.',
+  correctedQuery:
+    'The query with the nearest spelling of names and cities, when the sent one found nothing: `orders` and `totalCount` are what it finds. Absent otherwise.',
+  'CorrectedQuery.q': 'The query that found these orders; send it as `q` to search for it.',
+  corrections: 'The words that were replaced, in their order.',
+  'corrections.typed': 'The word as sent, which no order has.',
+  'corrections.corrected': 'The nearest spelling of it, as an order has it.',
   'matched.field': 'The path of the field, such as shippingAddress.city.',
   'matched.value': 'The value in which the searched words were found.',
 
