@@ -18,6 +18,7 @@ import { holdOperations } from '@/server/orders/holds/operations'
 import { orderImportOperations } from '@/server/orders/import/operations'
 import { itemOperations } from '@/server/orders/items/operations'
 import { countOpenOrders, orderImportJob, orderReadOperations, slipBatchJob } from '@/server/orders/orders'
+import { messageOperations } from '@/server/orders/messages/operations'
 import { packageOperations } from '@/server/orders/packages/operations'
 import { packingSlipOperations } from '@/server/orders/packing-slips/operations'
 import { processingOperations } from '@/server/orders/processing/operations'
@@ -63,6 +64,7 @@ export const operations = [
   ...refundOperations,
   ...reprintOperations,
   ...resolveOperations,
+  ...messageOperations,
   ...processingOperations,
   ...exportOperations,
   ...orderImportOperations,

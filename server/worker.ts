@@ -9,7 +9,7 @@ import { OUTCOME_RETENTION_MS } from '@/server/http/idempotency'
 import type { Context } from '@/server/kernel/context'
 import { sweepUnfinished } from '@/server/kernel/durable-file'
 import { systemContext } from '@/server/kernel/system-context'
-import { foldCounters, foldTagCounts, handOverFollowUps, releaseDueHolds, sendDueFollowUps, sweepSlips } from '@/server/orders/orders'
+import { foldCounters, foldTagCounts, handOverFollowUps, messageMail, releaseDueHolds, sendDueFollowUps, sweepSlips } from '@/server/orders/orders'
 import { deleteExpiredClaims } from '@/server/platform/claims/claims'
 import { sweepFiles } from '@/server/platform/files/files'
 import { sweepImports } from '@/server/platform/imports/imports'
@@ -139,4 +139,4 @@ export async function sweepLeftovers(dataDir: string, olderThanMs: number): Prom
 }
 
 /** Every kind of mail that the service sends. */
-export const mailKinds: MailKinds = { Invitation: invitationMail, PasswordReset: resetMail }
+export const mailKinds: MailKinds = { Invitation: invitationMail, PasswordReset: resetMail, OrderMessage: messageMail }

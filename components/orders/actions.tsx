@@ -8,6 +8,7 @@ import {
   HandCoins,
   Hash,
   ListChecks,
+  Mail,
   MapPin,
   MapPinPen,
   PackagePlus,
@@ -40,6 +41,7 @@ const RefundDialog = lazyDialog(() => import('./refunds/refund-dialog').then(({ 
 const ReprintDialog = lazyDialog(() => import('./reprints/reprint-dialog').then(({ ReprintDialog: it }) => it))
 const ResolveDialog = lazyDialog(() => import('./resolve/resolve-dialog').then(({ ResolveDialog: it }) => it))
 const RouteDialog = lazyDialog(() => import('./shipments/route-dialog').then(({ RouteDialog: it }) => it))
+const MessageDialog = lazyDialog(() => import('./messages/message-dialog').then(({ MessageDialog: it }) => it))
 const ReferencesDialog = lazyDialog(() => import('./references/references-dialog').then(({ ReferencesDialog: it }) => it))
 const CareDialog = lazyDialog(() => import('./care/care-dialog').then(({ CareDialog: it }) => it))
 const CreateDialog = lazyDialog(() => import('./shipments/create-dialog').then(({ CreateDialog: it }) => it))
@@ -139,6 +141,17 @@ export const orderActionTable = {
     dialog: CareDialog,
     inMenu: tags !== null,
   }),
+  message: {
+    operation: 'POST /orders/{orderId}/messages',
+    permission: 'orders:message',
+    label: 'Write to the customer …',
+    keys: 'm',
+    keywords: 'e-mail message template answer reply',
+    icon: Mail,
+    dialog: MessageDialog,
+    inMenu: true,
+    fromUrl: true,
+  },
   references: {
     operation: 'PATCH /orders/{orderId}',
     permission: 'orders:update',

@@ -10,7 +10,7 @@ import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { useMerchantNames } from '@/components/records/association-names'
 import { toast } from '@/components/ui/toasts/toast'
-import { MerchantField } from '../merchant-field'
+import { MerchantField } from '@/components/records/directory/merchant-field'
 import { storeCatalog } from '../store'
 import { type NewCatalogValues, newBodyOf, newCatalogSchema } from './catalog-values'
 
