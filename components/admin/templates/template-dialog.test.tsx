@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { PermissionsProvider } from '@/components/api/permissions'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import TemplateDialog from './template-dialog'
@@ -26,7 +27,11 @@ test('a language is added, an unknown placeholder is named beside its field, and
     return Response.json({ messageTemplate: { ...template, ...body, version: 4 } })
   })
   const close = vi.fn()
-  const screen = await renderApp(<TemplateDialog template={template} onClose={close} />)
+  const screen = await renderApp(
+    <PermissionsProvider permissions={['orders:message']}>
+      <TemplateDialog template={template} onClose={close} />
+    </PermissionsProvider>,
+  )
   await screen.getByRole('button', { name: 'Add a language' }).click()
   await screen.getByRole('textbox', { name: 'Subject in German' }).fill('Ihre Bestellung')
   await screen.getByRole('textbox', { name: 'Text in German' }).fill('Hallo {{customer.nick}}')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events, mails, orderMessages } from '@/db/schema'
+import { violations } from '@/scripts/checks/violations'
 import { runChange } from '@/server/kernel/run-change'
 import { systemContext } from '@/server/kernel/system-context'
 import { redactOrder } from '@/server/platform/audit/redact'
@@ -203,5 +204,6 @@ describe('redacting an order', () => {
     await redact()
     const rows = await service.runtime.database.sql.select().from(orderMessages).where(eq(orderMessages.id, message.id))
     expect(rows).toMatchObject([{ version: 2 }])
+    expect(await violations(service.runtime.database)).toEqual([])
   })
 })

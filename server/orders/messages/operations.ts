@@ -25,7 +25,6 @@ export const messageOperations = [
     response: messageResponse,
     status: 201,
     dryRun: true,
-    refuses: ['Forbidden'],
     async handle({ change, params, body, principal, context }) {
       const order = await getOrder(change.reader, params.orderId)
       change.expectVersion('order', order.version)

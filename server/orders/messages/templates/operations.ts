@@ -56,7 +56,6 @@ export const templateOperations = [
     response: templateResponse,
     status: 200,
     dryRun: false,
-    refuses: ['Forbidden'],
     handle: async ({ change, params, body }) => ({ messageTemplate: await updateTemplate(change, params.id, body) }),
   }),
   write({
@@ -71,7 +70,6 @@ export const templateOperations = [
     response: undefined,
     status: 204,
     dryRun: false,
-    refuses: ['Forbidden'],
     async handle({ change, params }) {
       await deleteTemplate(change, params.id)
       return undefined
