@@ -9,7 +9,15 @@ import { OUTCOME_RETENTION_MS } from '@/server/http/idempotency'
 import type { Context } from '@/server/kernel/context'
 import { sweepUnfinished } from '@/server/kernel/durable-file'
 import { systemContext } from '@/server/kernel/system-context'
-import { foldCounters, foldTagCounts, handOverFollowUps, messageMail, releaseDueHolds, sendDueFollowUps, sweepSlips } from '@/server/orders/orders'
+import {
+  foldCounters,
+  foldTagCounts,
+  handOverFollowUps,
+  messageMail,
+  releaseDueHolds,
+  sendDueFollowUps,
+  sweepSlips,
+} from '@/server/orders/orders'
 import { deleteExpiredClaims } from '@/server/platform/claims/claims'
 import { sweepFiles } from '@/server/platform/files/files'
 import { sweepImports } from '@/server/platform/imports/imports'

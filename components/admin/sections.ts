@@ -1,4 +1,16 @@
-import { Bot, Factory, History, KeyRound, type LucideIcon, MailPlus, MessageSquareText, Store, Users, Warehouse, Webhook } from 'lucide-react'
+import {
+  Bot,
+  Factory,
+  History,
+  KeyRound,
+  type LucideIcon,
+  MailPlus,
+  MessageSquareText,
+  Store,
+  Users,
+  Warehouse,
+  Webhook,
+} from 'lucide-react'
 import type { Permission } from '@/components/api/request'
 
 export interface AdminSection {

@@ -94,7 +94,11 @@ export const examples = {
   },
   message: {
     params: { orderId },
-    body: { to: shippingAddress.email, subject: 'Your order {{order.externalId}}', text: 'Hi {{customer.firstName}},\n\nwe make it today.' },
+    body: {
+      to: shippingAddress.email,
+      subject: 'Your order {{order.externalId}}',
+      text: 'Hi {{customer.firstName}},\n\nwe make it today.',
+    },
   },
   messages: { params: { orderId } },
   // The merchant of the demo's fourth order reviews its orders before processing.

@@ -39,7 +39,9 @@ export default function TemplateDialog({ template, onClose }: Props) {
     draft: `message template ${template?.id ?? 'new'}`,
     load: () => storedTemplate(template as Template),
     async send(values, base) {
-      if (base) return (await call('PATCH /messageTemplates/{id}', { params: { id: base.id }, body: bodyOf(values), ifMatch: base.version })).messageTemplate
+      if (base)
+        return (await call('PATCH /messageTemplates/{id}', { params: { id: base.id }, body: bodyOf(values), ifMatch: base.version }))
+          .messageTemplate
       const owner = values.merchantId ? { merchantId: values.merchantId } : {}
       return (await call('POST /messageTemplates', { body: { ...bodyOf(values), ...owner } })).messageTemplate
     },
@@ -49,7 +51,8 @@ export default function TemplateDialog({ template, onClose }: Props) {
     },
     onDone: onClose,
   })
-  const readOnlyReason = missing ?? (template?.merchantId === null && !isStaff ? 'Only the staff of this service change the templates for all merchants.' : null)
+  const readOnlyReason =
+    missing ?? (template?.merchantId === null && !isStaff ? 'Only the staff of this service change the templates for all merchants.' : null)
   if (isDeleting && template) return <DeleteTemplate template={template} onClose={() => setDeleting(false)} onDone={onClose} />
   return (
     <FormDialog

@@ -3,7 +3,8 @@ import { bodyOf, nextText, templateForm, valuesOf } from './template-values'
 import type { Template } from './types'
 
 const english = { languageCode: 'en', subject: 'Your order', text: 'Hi {{customer.firstName}}' }
-const issuesOf = (values: object) => templateForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+const issuesOf = (values: object) =>
+  templateForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
 test('a template becomes rows by language, and the rows a request', () => {
   const template = { name: 'Where?', merchantId: null, texts: { en: { subject: 'S', text: 'T' }, de: { subject: 'B', text: 'X' } } }

@@ -52,4 +52,6 @@ function formPath([root, code, ...rest]: PropertyKey[], texts: TemplateValues['t
 
 /** The texts of a stored value, as a conflict shows them. */
 export const textsLabel = (value: string): string =>
-  (JSON.parse(value) as TemplateValues['texts']).map(({ languageCode, subject, text }) => `${languageCode}: ${subject}\n${text}`).join('\n\n')
+  (JSON.parse(value) as TemplateValues['texts'])
+    .map(({ languageCode, subject, text }) => `${languageCode}: ${subject}\n${text}`)
+    .join('\n\n')

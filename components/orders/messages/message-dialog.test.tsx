@@ -26,7 +26,11 @@ const order = {
 } as unknown as Order
 
 const templates = [
-  { id: 't1', name: 'Where is my order?', texts: { de: { subject: 'Bestellung {{order.externalId}}', text: 'Hallo {{customer.firstName}}: {{tracking.links}}' } } },
+  {
+    id: 't1',
+    name: 'Where is my order?',
+    texts: { de: { subject: 'Bestellung {{order.externalId}}', text: 'Hallo {{customer.firstName}}: {{tracking.links}}' } },
+  },
   { id: 't2', name: 'Address unclear', texts: { en: { subject: 'Your address', text: 'Hi' } } },
 ]
 
@@ -68,9 +72,7 @@ test('a template is found by typing, filled in in the customer’s language, com
   await expect.element(screen.getByText('will be left out', { exact: false })).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(sent).toEqual([
-    { to: 'zoe@example.com', templateId: 't1', subject: 'Bestellung NW-1', text: 'Hallo Zoë, sie ist unterwegs.' },
-  ])
+  expect(sent).toEqual([{ to: 'zoe@example.com', templateId: 't1', subject: 'Bestellung NW-1', text: 'Hallo Zoë, sie ist unterwegs.' }])
 })
 
 test('without mail the text is opened in the user’s own mail program, and nothing can be sent', async () => {

@@ -13,8 +13,7 @@ const POLL_INTERVAL_MS = 3_000
 export const messagesOf = (orderId: string) =>
   infiniteQueryOptions({
     queryKey: [operation, { orderId }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call(operation, { params: { orderId }, query: pageParam ? { cursor: pageParam } : {}, signal }),
+    queryFn: ({ pageParam, signal }) => call(operation, { params: { orderId }, query: pageParam ? { cursor: pageParam } : {}, signal }),
     initialPageParam: '',
     getNextPageParam: (last: Page) => last.nextCursor,
     refetchInterval: ({ state }) => (hasWaiting(state.data) ? POLL_INTERVAL_MS : false),

@@ -69,6 +69,7 @@ export function ResolveDialog({ order, onClose }: { order: Order; onClose: () =>
     },
   })
   const values = form.watch()
+  const { message: messageErrors } = form.formState.errors
   const lines = order.items.map((item): PickerLine => ({ id: item.id, item, max: item.quantity, lock: null, note: noteOf(item) }))
   const chosen = selectedLines(lines, values.picks)
   // The reason and the message change no amount, so that nobody waits for them after typing one.
@@ -118,7 +119,7 @@ export function ResolveDialog({ order, onClose }: { order: Order; onClose: () =>
         <MessageFields
           order={outcome?.order ?? order}
           values={values.message}
-          errors={Object.fromEntries(Object.entries(form.formState.errors.message ?? {}).map(([name, one]) => [name, one?.message]))}
+          errors={{ to: messageErrors?.to?.message, subject: messageErrors?.subject?.message, text: messageErrors?.text?.message }}
           onChange={(changed) =>
             form.setValue('message', { ...values.message, ...changed }, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
           }

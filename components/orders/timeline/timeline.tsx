@@ -64,7 +64,9 @@ export function Timeline({ order }: { order: Order }) {
       {errors.messages && <LoadError heading="The messages could not be loaded" error={errors.messages} retry={retry.messages} />}
       <div className={classes.entries} aria-busy={isWaiting}>
         {isWaiting && <Skeleton lines={5} label="The timeline is loading" />}
-        {missing.entries && filter !== 'notes' && filter !== 'messages' && <p className={classes.none}>What was changed is not shown. {missing.entries}</p>}
+        {missing.entries && filter !== 'notes' && filter !== 'messages' && (
+          <p className={classes.none}>What was changed is not shown. {missing.entries}</p>
+        )}
         {missing.notes && filter === 'notes' && <p className={classes.none}>{missing.notes}</p>}
         {!isWaiting && !shown.length && !errors.entries && !errors.notes && !errors.messages && (
           <p className={classes.none}>{emptyText(filter, hasOlder ? loaded : null)}</p>

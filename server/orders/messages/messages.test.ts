@@ -121,7 +121,12 @@ describe('a message is refused', () => {
   ])('%s', async (_, body, names) => {
     const order = await makeOrder()
     const answer = await write(order.id, body)
-    expect([answer.status, errorsOf(answer)?.map(([name]: string[]) => name).sort()]).toEqual([400, names])
+    expect([
+      answer.status,
+      errorsOf(answer)
+        ?.map(([name]: string[]) => name)
+        .sort(),
+    ]).toEqual([400, names])
     expect((await listOf(order.id)).totalCount).toBe(0)
   })
 
@@ -152,8 +157,7 @@ describe('a merchant’s message', () => {
     const billing = { ...orderFixture.payload().shippingAddress, email: 'Payer@Example.com' }
     const order = await makeOrder({ billingAddress: billing })
     const { token } = await merchantClient(orderFixture.merchantId)
-    const send = (address: string) =>
-      service.call('POST', `/orders/${order.id}/messages`, { token, body: { ...content, to: address } })
+    const send = (address: string) => service.call('POST', `/orders/${order.id}/messages`, { token, body: { ...content, to: address } })
     expect([(await send('LUCIA@example.com')).status, (await send('payer@example.com')).status]).toEqual([201, 201])
     const refused = await send('stranger@example.com')
     expect([refused.status, refused.body.errors]).toMatchObject([403, [{ propertyName: 'to', reason: 'message.recipient' }]])

@@ -20,7 +20,8 @@ export const placeholderNames = Object.keys(placeholders) as PlaceholderName[]
 
 const isPlaceholder = (name: string): name is PlaceholderName => Object.hasOwn(placeholders, name)
 
-const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** Two braces on each side, not three. */
+const pattern = /(?<!\{)\{\{\s*([^{}]*?)\s*\}\}(?!\})/g
 
 /** The names in a text, each once. */
 const namesIn = (text: string): string[] => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))]

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { placeholderValues } from './placeholder-values'
 
-const address = { firstName: ' Lucía ', lastName: 'García', company: 'Fern & Co', line1: '1 Main St', city: 'Henderson', state: 'KY', zip: '42420', countryCode: 'US' }
+const address = {
+  firstName: ' Lucía ',
+  lastName: 'García',
+  company: 'Fern & Co',
+  line1: '1 Main St',
+  city: 'Henderson',
+  state: 'KY',
+  zip: '42420',
+  countryCode: 'US',
+}
 const item = { sku: 'MUG-11', productName: 'Mug', quantity: 3, canceledQuantity: 1 }
 const order = {
   shortId: 'O00000001',

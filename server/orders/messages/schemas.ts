@@ -29,10 +29,9 @@ const id = z.string().min(1).max(100)
 
 export const newMessage = z
   .strictObject({
-    to: z
-      .email({ error: 'Give an e-mail address, such as jo@example.com.' })
-      .max(255)
-      .meta({ description: 'An e-mail address of the order: of its shipping, billing or payment address. Internal staff may write to others.' }),
+    to: z.email({ error: 'Give an e-mail address, such as jo@example.com.' }).max(255).meta({
+      description: 'An e-mail address of the order: of its shipping, billing or payment address. Internal staff may write to others.',
+    }),
     subject: subject.meta({ description: 'One line; placeholders such as {{order.externalId}} are filled in.' }),
     text: text.meta({ description: 'Plain text; placeholders such as {{customer.firstName}} are filled in.' }),
     templateId: id.nullish().meta({ description: 'The template that the text was made from, for the record; its text is not used.' }),
@@ -56,9 +55,9 @@ export const messageModel = z
     emptyPlaceholders: z
       .array(z.string())
       .meta({ description: 'In the answer of the message’s creation, the placeholders for which the order has no value; else empty.' }),
-    state: z
-      .enum(messageStates)
-      .meta({ description: 'Queued until the mail server has accepted it (Sent) or refused it, or could not be reached in 10 attempts (Failed).' }),
+    state: z.enum(messageStates).meta({
+      description: 'Queued until the mail server has accepted it (Sent) or refused it, or could not be reached in 10 attempts (Failed).',
+    }),
     error: z.string().nullable().meta({ description: 'Why it failed; null otherwise.' }),
     createdBy: userReference.nullable().meta({ description: 'Who wrote it; null when you may not know them.' }),
     createdAt: time.meta({ description: 'When it was written.' }),
@@ -75,6 +74,9 @@ export const messagesQuery = listQuery({}, ['createdAt'], '-createdAt')
 export const messagesResponse = listOf('messages', messageModel)
   .extend({
     from: z.string().nullable().meta({ description: 'The sender of new messages; null when this service sends no e-mail.' }),
-    replyTo: z.string().nullable().meta({ description: 'Where answers to new messages go: the supportEmail of the merchant. Null: to the sender.' }),
+    replyTo: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where answers to new messages go: the supportEmail of the merchant. Null: to the sender.' }),
   })
   .meta({ id: 'ListMessagesResponse' })

@@ -26,7 +26,12 @@ export interface MailKind {
 export const canSendMail = ({ smtpUrl, mailFrom }: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>) => Boolean(smtpUrl && mailFrom)
 
 /** Refuses a request that needs mail when none can be sent; `instead` says how to do without. */
-export function requireMail(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, propertyName: string, value: string, instead: string): void {
+export function requireMail(
+  settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
+  propertyName: string,
+  value: string,
+  instead: string,
+): void {
   if (!canSendMail(settings))
     throw invalid('mail.notConfigured', propertyName, `This service sends no e-mail: SMTP_URL is not set. ${instead}`, value)
 }

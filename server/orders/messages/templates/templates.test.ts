@@ -43,7 +43,8 @@ describe('a template', () => {
     const german = { de: { subject: 'Ihre Bestellung', text: 'Hallo' } }
     expect((await patch({ ...messageTemplate, texts: german })).body.messageTemplate).toMatchObject({ version: 2, texts: german })
     expect((await patch({ name: 'Other' })).status).toBe(412)
-    const remove = (version: string) => fixture.call('DELETE', `/messageTemplates/${messageTemplate.id}`, undefined, { 'If-Match': version })
+    const remove = (version: string) =>
+      fixture.call('DELETE', `/messageTemplates/${messageTemplate.id}`, undefined, { 'If-Match': version })
     expect([(await remove('"v1"')).status, (await remove('"v2"')).status, (await remove('*')).status]).toEqual([412, 204, 404])
     const logs = (await fixture.call('GET', `/auditLogs?resourceId=${messageTemplate.id}`)).body.auditLogs
     expect(logs.map(({ action }: { action: string }) => action)).toEqual(['delete', 'update', 'create'])
@@ -67,7 +68,9 @@ describe('a template', () => {
     expect(errorsOf(await create({ merchantId: crypto.randomUUID() }))?.[0]?.[0]).toBe('merchantId')
     const id = await makeTemplate(service)
     expect(errorsOf(await fixture.call('PATCH', `/messageTemplates/${id}`, { merchantId: merchant }))?.[0]?.[0]).toBe('merchantId')
-    expect((await service.call('POST', '/messageTemplates?dryRun=true', { token: fixture.token, body: { name: 'x', texts } })).status).toBe(400)
+    expect((await service.call('POST', '/messageTemplates?dryRun=true', { token: fixture.token, body: { name: 'x', texts } })).status).toBe(
+      400,
+    )
   })
 })
 
@@ -78,9 +81,10 @@ describe('a merchant', () => {
     const patch = (id: string, token = own) => service.call('PATCH', `/messageTemplates/${id}`, { token, body: { name: 'Renamed' } })
     expect((await patch(mine.id)).body.messageTemplate.name).toBe('Renamed')
     const internal = await makeTemplate(service)
-    expect([(await patch(internal)).status, (await service.call('DELETE', `/messageTemplates/${internal}`, { token: own })).status]).toEqual([
-      403, 403,
-    ])
+    expect([
+      (await patch(internal)).status,
+      (await service.call('DELETE', `/messageTemplates/${internal}`, { token: own })).status,
+    ]).toEqual([403, 403])
     const others = await makeTemplate(service, { merchantId: otherMerchant })
     expect((await patch(others)).status).toBe(404)
     expect((await create({ merchantId: otherMerchant }, own)).status).toBe(400)
