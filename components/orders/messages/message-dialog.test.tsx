@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Order } from '@/components/api/order-types'
+import { PermissionsProvider } from '@/components/api/permissions'
+import { SendsMailProvider } from '@/components/api/sends-mail'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import { MessageDialog } from './message-dialog'
@@ -35,29 +37,38 @@ const templates = [
 ]
 
 /** Answers the dialog's requests; returns the bodies of the messages that it sends, and the searches for templates. */
-function answer(delivery: { from: string | null; replyTo: string | null }) {
+function answer(supportEmail: string | null) {
   const sent: unknown[] = []
   const searches: string[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     if (pathname.endsWith('/shipments')) return Response.json({ shipments: [], totalCount: 0, nextCursor: null })
+    if (pathname.endsWith('/merchants/m1')) return Response.json({ merchant: { id: 'm1', name: 'Northwind', supportEmail } })
     if (pathname.endsWith('/messageTemplates')) {
       const q = searchParams.get('q') ?? ''
       searches.push(`${searchParams.get('merchantId')} ${q}`)
       const found = templates.filter(({ name }) => name.toLowerCase().startsWith(q))
       return Response.json({ messageTemplates: found, totalCount: found.length, nextCursor: null })
     }
-    if (init?.method !== 'POST') return Response.json({ messages: [], totalCount: 0, nextCursor: null, ...delivery })
-    sent.push(JSON.parse(String(init.body)))
+    sent.push(JSON.parse(String(init?.body)))
     return Response.json({ message: { id: 'x', to: 'zoe@example.com', state: 'Queued' } }, { status: 201 })
   })
   return { sent, searches }
 }
 
+const renderDialog = ({ sendsMail, close = () => {} }: { sendsMail: boolean; close?: () => void }) =>
+  renderApp(
+    <PermissionsProvider permissions={['shipments:read', 'directory:read', 'orders:message']}>
+      <SendsMailProvider value={sendsMail}>
+        <MessageDialog order={order} onClose={close} />
+      </SendsMailProvider>
+    </PermissionsProvider>,
+  )
+
 test('a template is found by typing, filled in in the customer’s language, completed and sent by keyboard', async () => {
-  const { sent, searches } = answer({ from: 'orders@waybill.example', replyTo: 'help@northwind.example' })
+  const { sent, searches } = answer('help@northwind.example')
   const close = vi.fn()
-  const screen = await renderApp(<MessageDialog order={order} onClose={close} />)
+  const screen = await renderDialog({ sendsMail: true, close })
   await expect.element(screen.getByText('Answers go to help@northwind.example', { exact: false })).toBeVisible()
   await screen.getByRole('combobox', { name: 'Template' }).fill('whe')
   await expect.poll(() => searches).toContain('none,m1 whe')
@@ -76,8 +87,9 @@ test('a template is found by typing, filled in in the customer’s language, com
 })
 
 test('without mail the text is opened in the user’s own mail program, and nothing can be sent', async () => {
-  const { sent } = answer({ from: null, replyTo: null })
-  const screen = await renderApp(<MessageDialog order={order} onClose={() => {}} />)
+  const { sent } = answer(null)
+  const screen = await renderDialog({ sendsMail: false })
+  await expect.element(screen.getByText('Northwind has no support address', { exact: false })).toBeVisible()
   await expect.element(screen.getByText('This service sends no e-mail.', { exact: false })).toBeVisible()
   await screen.getByRole('textbox', { name: 'Subject' }).fill('Hallo')
   await screen.getByRole('textbox', { name: 'Text' }).fill('Zoë & Co')

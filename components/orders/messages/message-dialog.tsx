@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '@/components/api/request'
+import { useSendsMail } from '@/components/api/sends-mail'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { useCopy } from '@/components/ui/copy'
@@ -10,12 +11,12 @@ import { toast } from '@/components/ui/toasts/toast'
 import type { OrderDialogProps } from '../row-actions'
 import { MessageFields } from './message-fields'
 import { bodyOf, emptyMessage, type MessageValues, mailtoLink, messageForm } from './message-values'
-import { invalidateMessages, useDelivery } from './messages-query'
+import { invalidateMessages } from './messages-query'
 
 /** Writes to the customer of an order. Without a mail server the text is copied, or opened in the user's own mail program. */
 export function MessageDialog({ order, onClose }: OrderDialogProps) {
   const client = useQueryClient()
-  const delivery = useDelivery(order.id)
+  const sendsMail = useSendsMail()
   const form = useApiForm<MessageValues>({
     schema: messageForm,
     values: emptyMessage(order),
@@ -33,7 +34,6 @@ export function MessageDialog({ order, onClose }: OrderDialogProps) {
     for (const [name, value] of Object.entries(changed))
       form.setValue(name as keyof MessageValues, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
-  const sendsMail = delivery?.from !== null
   return (
     <FormDialog
       title={`Write to the customer of ${order.shortId}`}
@@ -41,7 +41,7 @@ export function MessageDialog({ order, onClose }: OrderDialogProps) {
       onClose={onClose}
       form={form}
       submitLabel="Send"
-      isBlocked={!delivery || !sendsMail}
+      isBlocked={!sendsMail}
       aside={!sendsMail && <OwnMail values={values} />}
     >
       <MessageFields

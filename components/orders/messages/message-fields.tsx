@@ -1,17 +1,13 @@
 'use client'
 
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '@/components/api/current-user'
-import { shipmentsOf } from '@/components/api/order-shipments'
 import type { Order } from '@/components/api/order-types'
-import { useMissingPermission } from '@/components/api/permissions'
 import { customerEmails } from '@/server/orders/messages/customer-emails'
-import { placeholderValues } from '@/server/orders/messages/placeholder-values'
 import { filledTemplate, type MessageValues, missingIn } from './message-values'
-import { useDelivery } from './messages-query'
 import { TemplateField } from './template-field'
 import type { Template } from './templates-query'
+import { useKnownValues } from './use-known-values'
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
@@ -27,16 +23,13 @@ interface Props {
 /** The fields of a message to the customer. A template fills subject and text in; what has no value is named before sending. */
 export function MessageFields({ order, values, errors, onChange, isFirst = false }: Props) {
   const isStaff = useCurrentUser().association === 'Internal'
-  const seesShipments = !useMissingPermission('shipments:read')
-  const { data: shipments } = useQuery({ ...shipmentsOf(order.id), enabled: seesShipments })
-  const delivery = useDelivery(order.id)
-  const known = placeholderValues(order, shipments?.shipments ?? [], delivery?.replyTo ?? null)
+  const { known, unknown, answers } = useKnownValues(order)
   const emails = customerEmails(order)
   const choose = (template: Template | null) => {
     const filled = template && filledTemplate(template, order, known)
     onChange(filled ? { templateId: template.id, subject: filled.subject, text: filled.text } : { templateId: '' })
   }
-  const missing = missingIn(values, known)
+  const missing = missingIn(values, known).filter((name) => !unknown.includes(name))
   const to = { label: 'To', withAsterisk: true, value: values.to, error: errors.to }
   return (
     <>
@@ -73,13 +66,7 @@ export function MessageFields({ order, values, errors, onChange, isFirst = false
           </p>
         )}
       </div>
-      {delivery && (
-        <p className="dim small">
-          {delivery.replyTo
-            ? `Answers go to ${delivery.replyTo}, the merchant’s support address; they do not appear here.`
-            : `${order.merchantName} has no support address: answers go to ${delivery.from ?? 'the sender'}, and do not appear here.`}
-        </p>
-      )}
+      <p className="dim small">{answers} They do not appear here.</p>
     </>
   )
 }

@@ -1,6 +1,4 @@
-'use client'
-
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '@/components/api/request'
 
 type Page = Answer<'GET /orders/{orderId}/messages'>
@@ -9,7 +7,7 @@ const operation = 'GET /orders/{orderId}/messages'
 /** How often the state of a message that waits is looked up, in ms; it emits no event. */
 const POLL_INTERVAL_MS = 3_000
 
-/** The messages of an order in pages, newest first, whether this service sends mail, and where answers go. Reloads while one waits. */
+/** The messages of an order in pages, newest first. Reloads while one waits. */
 export const messagesOf = (orderId: string) =>
   infiniteQueryOptions({
     queryKey: [operation, { orderId }] as const,
@@ -21,11 +19,6 @@ export const messagesOf = (orderId: string) =>
 
 const hasWaiting = (data: InfiniteData<Page> | undefined) =>
   data?.pages.some(({ messages }) => messages.some(({ state }) => state === 'Queued')) ?? false
-
-/** Who sends new messages (null when this service sends no mail), and where answers go; undefined until it is known. */
-export function useDelivery(orderId: string): Pick<Page, 'from' | 'replyTo'> | undefined {
-  return useInfiniteQuery(messagesOf(orderId)).data?.pages[0]
-}
 
 export const invalidateMessages = (client: QueryClient, orderId: string) =>
   client.invalidateQueries({ queryKey: messagesOf(orderId).queryKey })

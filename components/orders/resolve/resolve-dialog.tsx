@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@/components/api/order-types'
 import { useMissingPermissions } from '@/components/api/permissions'
 import { call } from '@/components/api/request'
+import { useSendsMail } from '@/components/api/sends-mail'
 import { toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { FormError } from '@/components/frame/forms/form-error'
@@ -16,7 +17,7 @@ import { Consequences } from '@/components/ui/dialogs/consequences'
 import { ReasonField } from '@/components/ui/reason-field'
 import { toast } from '@/components/ui/toasts/toast'
 import { MessageFields } from '../messages/message-fields'
-import { invalidateMessages, useDelivery } from '../messages/messages-query'
+import { invalidateMessages } from '../messages/messages-query'
 import { withConflictRefresh, writeOrder } from '../order-store'
 import { payers, reasonChoices } from '../reprints/reprint-values'
 import { outcomeLines } from './resolve-outcome'
@@ -46,7 +47,7 @@ const parts = [
 export function ResolveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient()
   const missingPermission = useMissingPermissions()
-  const delivery = useDelivery(order.id)
+  const sendsMail = useSendsMail()
   const form = useApiForm({
     schema: resolveForm,
     values: noResolution(order),
@@ -99,7 +100,7 @@ export function ResolveDialog({ order, onClose }: { order: Order; onClose: () =>
       <fieldset className="plain-fieldset stack gap-lg">
         <legend className="strong">What to do</legend>
         {parts.map(({ name, label, permission }) => {
-          const cannotWrite = name === 'writes' && delivery?.from === null ? 'This service sends no e-mail.' : null
+          const cannotWrite = name === 'writes' && !sendsMail ? 'This service sends no e-mail.' : null
           const disabledReason = missingPermission(permission) ?? cannotWrite
           return (
             <DisabledTooltip key={name} disabledReason={disabledReason}>

@@ -51,8 +51,6 @@ describe('a message', () => {
     expect(await listOf(order.id)).toMatchObject({
       messages: [{ ...body.message, emptyPlaceholders: [] }],
       totalCount: 1,
-      from: 'Waybill <orders@waybill.example>',
-      replyTo: 'help@northwind.example',
     })
   })
 
@@ -142,7 +140,7 @@ describe('a message is refused', () => {
       const order = await fixture.order()
       const answer = await fixture.call('POST', `/orders/${order.id}/messages`, content)
       expect([answer.status, answer.body.errors]).toMatchObject([400, [{ propertyName: 'to', reason: 'mail.notConfigured' }]])
-      expect((await fixture.call('GET', `/orders/${order.id}/messages`)).body).toMatchObject({ from: null, replyTo: null })
+      expect((await fixture.call('GET', `/orders/${order.id}/messages`)).body.messages).toEqual([])
     } finally {
       await other.close()
     }

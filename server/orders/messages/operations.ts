@@ -36,13 +36,12 @@ export const messageOperations = [
     group,
     path: '/orders/{orderId}/messages',
     summary: 'Messages of an order',
-    description: 'What was written to the customer with this service, newest first, and where answers to new messages go.',
+    description: 'What was written to the customer with this service, newest first.',
     permission: 'orders:read',
     examples: examples.messages,
     query: messagesQuery,
     response: messagesResponse,
-    handle: ({ reader, params, query, principal, context }) =>
-      listMessages(reader, params.orderId, query, { principal, settings: context.settings }),
+    handle: ({ reader, params, query, principal }) => listMessages(reader, params.orderId, query, principal),
   }),
   ...templateOperations,
 ] as const

@@ -71,12 +71,4 @@ export const messageResponse = z.object({ message: messageModel }).meta({ id: 'C
 
 export const messagesQuery = listQuery({}, ['createdAt'], '-createdAt')
 
-export const messagesResponse = listOf('messages', messageModel)
-  .extend({
-    from: z.string().nullable().meta({ description: 'The sender of new messages; null when this service sends no e-mail.' }),
-    replyTo: z
-      .string()
-      .nullable()
-      .meta({ description: 'Where answers to new messages go: the supportEmail of the merchant. Null: to the sender.' }),
-  })
-  .meta({ id: 'ListMessagesResponse' })
+export const messagesResponse = listOf('messages', messageModel).meta({ id: 'ListMessagesResponse' })
