@@ -53,7 +53,11 @@ test('entries of one request stay together even if a note has the same time', ()
 })
 
 test('the list that holds others back is loaded next', () => {
-  const older = (entries: Log<AuditEntry>, notes: Log<Note>) => olderOf({ entries, notes, messages: emptyLog })
+  const older = (entries: Log<AuditEntry>, notes: Log<Note>) => {
+    const { messages, ...others } = olderOf({ entries, notes, messages: emptyLog })
+    expect(messages).toBe(false)
+    return others
+  }
   expect(older(log([entry(5)], true), log([note(3)], true))).toEqual({ entries: true, notes: false })
   expect(older(log([entry(2)], true), log([note(3)], true))).toEqual({ entries: false, notes: true })
   expect(older(log([entry(3)], true), log([note(3)], true))).toEqual({ entries: true, notes: true })

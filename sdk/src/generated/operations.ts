@@ -281,7 +281,7 @@ export interface Operations {
   /**
    * Messages of an order
    *
-   * What was written to the customer with this service, newest first, and where answers to new messages go.
+   * What was written to the customer with this service, newest first.
    *
    * Needs the permission `orders:read`: View, search, count and export orders and their items.
    */

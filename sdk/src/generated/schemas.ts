@@ -936,6 +936,7 @@ export interface components {
             templateId?: string | null;
         };
         CreateMessageResponse: {
+            /** @description The message as it is sent. */
             message: components["schemas"]["Message"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
@@ -2482,8 +2483,9 @@ export interface components {
             nextCursor: string | null;
         };
         GetMessageTemplateText: {
+            /** @description The subject of the mail, on one line. */
             subject: string;
-            /** @description The note as plain text. */
+            /** @description The text of the mail, plain. */
             text: string;
         };
         GetNoteByIdResponse: {
@@ -3463,6 +3465,7 @@ export interface components {
             nextCursor: string | null;
         };
         ListMessageTemplatesResponse: {
+            /** @description The templates of this page, by name by default. */
             messageTemplates: components["schemas"]["MessageTemplate"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
@@ -3476,6 +3479,7 @@ export interface components {
             nextCursor: string | null;
         };
         ListMessagesResponse: {
+            /** @description The messages of this page, newest first by default. */
             messages: components["schemas"]["Message"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
@@ -3487,10 +3491,6 @@ export interface components {
             totalCountIsCapped: boolean;
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
-            /** @description The sender of new messages; null when this service sends no e-mail. */
-            from: string | null;
-            /** @description Where answers to new messages go: the supportEmail of the merchant. Null: to the sender. */
-            replyTo: string | null;
         };
         ListOrderModel: {
             /** @description Identifies the order for good (UUID); an update of several also takes the shortId. */
@@ -4175,11 +4175,13 @@ export interface components {
             updatedAt: string;
         };
         MessageTemplateResponse: {
+            /** @description The template. */
             messageTemplate: components["schemas"]["MessageTemplate"];
         };
         MessageTemplateText: {
+            /** @description The subject of the mail, on one line. */
             subject: string;
-            /** @description The note as plain text. */
+            /** @description The text of the mail, plain. */
             text: string;
         };
         Money: {
