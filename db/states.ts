@@ -77,7 +77,6 @@ export type MailKind = (typeof mailKinds)[number]
 
 /** States of a message to a customer. Sent: the mail server accepted it. Failed: it refused it, or was not reached in all attempts. */
 export const messageStates = ['Queued', 'Sent', 'Failed'] as const
-export type MessageState = (typeof messageStates)[number]
 
 /** Types of actors: a user, a service client, or the service itself. */
 export const actorTypes = ['User', 'ServiceClient', 'System'] as const

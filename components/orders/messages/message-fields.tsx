@@ -3,7 +3,7 @@
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useCurrentUser } from '@/components/api/current-user'
 import type { Order } from '@/components/api/order-types'
-import { customerEmails } from '@/server/orders/messages/customer-emails'
+import { customerEmails } from '@/server/orders/messages/recipient-rules'
 import { filledTemplate, type MessageValues, missingIn } from './message-values'
 import { TemplateField } from './template-field'
 import type { Template } from './templates-query'

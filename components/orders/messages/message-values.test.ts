@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '@/components/api/order-types'
-import { placeholderValues } from '@/server/orders/messages/placeholder-values'
+import { placeholderValues } from '@/server/orders/messages/value-rules'
 import { bodyOf, emptyMessage, filledTemplate, mailtoLink, messageForm, missingIn } from './message-values'
 import type { Template } from './templates-query'
 

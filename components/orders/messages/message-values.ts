@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { Order } from '@/components/api/order-types'
 import type { Arguments } from '@/components/api/types'
-import { customerEmails } from '@/server/orders/messages/customer-emails'
 import {
   emptyPlaceholders,
   fillKnownPlaceholders,
@@ -9,6 +8,7 @@ import {
   type PlaceholderValues,
   textIn,
 } from '@/server/orders/messages/placeholder-rules'
+import { customerEmails } from '@/server/orders/messages/recipient-rules'
 import { newMessage } from '@/server/orders/messages/schemas'
 import type { Template } from './templates-query'
 

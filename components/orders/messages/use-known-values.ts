@@ -6,7 +6,7 @@ import type { Order } from '@/components/api/order-types'
 import { useMissingPermissions } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
 import type { PlaceholderName, PlaceholderValues } from '@/server/orders/messages/placeholder-rules'
-import { placeholderValues } from '@/server/orders/messages/placeholder-values'
+import { placeholderValues } from '@/server/orders/messages/value-rules'
 
 interface KnownValues {
   known: PlaceholderValues

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { invitations } from '@/db/schema'
-import type { MailKind, MailSettings } from '@/server/platform/mail/mail'
-import { linkMessage } from '@/server/platform/mail/message'
+import { linkMessage, type MailKind, type MailSettings } from '@/server/platform/mail/mail'
 import { generateToken, hashToken } from '../tokens'
 import { recordInvitation } from './record'
 import { INVITATION_LIFETIME_MS, invitationStatus } from './status-rules'

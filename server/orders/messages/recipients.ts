@@ -1,6 +1,6 @@
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import { problem, Refusal } from '@/server/kernel/refusal'
-import { type AddressedOrder, customerEmails } from './customer-emails'
+import { type AddressedOrder, customerEmails } from './recipient-rules'
 
 /** Refuses a recipient that the order does not have, unless Internal staff write to it. */
 export function refuseStrangers(principal: Principal, order: AddressedOrder, to: string): void {

@@ -8,6 +8,8 @@ import { newId } from '@/server/kernel/id'
 import { invalid } from '@/server/kernel/refusal'
 import type { MailMessage } from './message'
 
+export { linkMessage, singleLine } from './message'
+
 /** The settings that mail depends on. */
 export type MailSettings = Pick<Settings, 'baseUrl' | 'smtpUrl' | 'mailFrom'>
 

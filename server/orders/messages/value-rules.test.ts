@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeholderValues } from './placeholder-values'
+import { placeholderValues } from './value-rules'
 
 const address = {
   firstName: ' Lucía ',
