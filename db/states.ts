@@ -72,8 +72,11 @@ export type RoutingStrategy = (typeof routingStrategies)[number]
 export const invitationStatuses = ['Pending', 'Accepted', 'Revoked'] as const
 export const invitationDeliveries = ['Email', 'Link'] as const
 
-export const mailKinds = ['Invitation', 'PasswordReset'] as const
+export const mailKinds = ['Invitation', 'PasswordReset', 'OrderMessage'] as const
 export type MailKind = (typeof mailKinds)[number]
+
+/** States of a message to a customer. Sent: the mail server accepted it. Failed: it refused it, or was not reached in all attempts. */
+export const messageStates = ['Queued', 'Sent', 'Failed'] as const
 
 /** Types of actors: a user, a service client, or the service itself. */
 export const actorTypes = ['User', 'ServiceClient', 'System'] as const

@@ -5,7 +5,7 @@ const help = `npm run audit:redact -- ORDER [--reason TEXT]
 
 Blanks the personal data that the audit log holds about an order (an id or a short id), its items, holds, refunds and notes: the values that
 were changed, addresses of callers and what they called with. That something was done, when, by whom and for which reason stays, the
-chain of hashes still verifies, and the redaction is an entry of its own. The order leaves its customer, who is deleted without other orders, and words of its names and city that no other order has are suggested no longer. It cannot be undone. Values that the order itself still has are not touched.
+chain of hashes still verifies, and the redaction is an entry of its own. The order leaves its customer, who is deleted without other orders, and words of its names and city that no other order has are suggested no longer. Recipients and texts of messages to the customer are erased; those that wait are not sent. It cannot be undone. Values that the order itself still has are not touched.
 
   --reason TEXT   Kept in the log for good: name a case, not a person.`
 
@@ -27,7 +27,7 @@ const { redactOrder } = await import('@/server/platform/audit/redact')
 const { runChange } = await import('@/server/kernel/run-change')
 const { shortId } = await import('@/server/kernel/id')
 const { getOrder } = await import('@/server/orders/load')
-const { forgetSpellings, removeFromCustomer } = await import('@/server/orders/orders')
+const { forgetSpellings, redactMessages, removeFromCustomer } = await import('@/server/orders/orders')
 const { Reader } = await import('@/server/kernel/reader')
 const { isRefusal } = await import('@/server/kernel/refusal')
 const { everything } = await import('@/server/kernel/scope')
@@ -40,6 +40,7 @@ try {
   const entries = await runChange(database, commandContext(), async (current) => {
     await removeFromCustomer(current, order)
     await forgetSpellings(current.unaudited, order)
+    await redactMessages(current, order.id)
     return redactOrder(current, order, values.reason?.trim() || null)
   })
   await sequenceLogs(database)

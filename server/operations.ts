@@ -18,6 +18,7 @@ import { exportOperations } from '@/server/orders/exports/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
 import { orderImportOperations } from '@/server/orders/import/operations'
 import { itemOperations } from '@/server/orders/items/operations'
+import { messageOperations } from '@/server/orders/messages/operations'
 import { countOpenOrders, orderImportJob, orderReadOperations, slipBatchJob } from '@/server/orders/orders'
 import { packageOperations } from '@/server/orders/packages/operations'
 import { packingSlipOperations } from '@/server/orders/packing-slips/operations'
@@ -64,6 +65,7 @@ export const operations = [
   ...refundOperations,
   ...reprintOperations,
   ...resolveOperations,
+  ...messageOperations,
   ...processingOperations,
   ...exportOperations,
   ...orderImportOperations,

@@ -15,6 +15,7 @@ import {
   foldTagCounts,
   handOverFollowUps,
   markLateOrders,
+  messageMail,
   releaseDueHolds,
   sendDueFollowUps,
   sweepSlips,
@@ -152,4 +153,4 @@ export async function sweepLeftovers(dataDir: string, olderThanMs: number): Prom
 }
 
 /** Every kind of mail that the service sends. */
-export const mailKinds: MailKinds = { Invitation: invitationMail, PasswordReset: resetMail }
+export const mailKinds: MailKinds = { Invitation: invitationMail, PasswordReset: resetMail, OrderMessage: messageMail }

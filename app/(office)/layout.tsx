@@ -4,9 +4,11 @@ import { currentUser } from '@/app/_lib/require-user'
 import { SignInRedirect } from '@/components/account/sign-in/sign-in-redirect'
 import { CurrentUserProvider } from '@/components/api/current-user'
 import { PermissionsProvider } from '@/components/api/permissions'
+import { SendsMailProvider } from '@/components/api/sends-mail'
 import { AppShell } from '@/components/home/app-shell'
 import { getCaller } from '@/server/access/users/users'
 import { ownVisibility } from '@/server/notes/access-rules'
+import { canSendMail } from '@/server/platform/mail/mail'
 import { getRuntime } from '@/server/runtime'
 
 /** Every page here depends on the signed-in user. */
@@ -22,14 +24,16 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         <SignInRedirect />
       </>
     )
-  const { build, database } = await getRuntime()
+  const { build, database, settings } = await getRuntime()
   const { id, name, email } = await getCaller(database.sql, user)
   return (
     <CurrentUserProvider value={{ id, name: name || email || 'You', email, association: ownVisibility(user.scope) }}>
       <PermissionsProvider permissions={[...user.permissions]}>
-        <AppShell build={build} eventCursor={await pageEventCursor()}>
-          {children}
-        </AppShell>
+        <SendsMailProvider value={canSendMail(settings)}>
+          <AppShell build={build} eventCursor={await pageEventCursor()}>
+            {children}
+          </AppShell>
+        </SendsMailProvider>
       </PermissionsProvider>
     </CurrentUserProvider>
   )

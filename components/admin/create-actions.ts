@@ -9,5 +9,6 @@ export const adminCreateActions = {
   invitation: { id: 'invitation.new', label: 'Invite', icon: MailPlus, href: '/admin/invitations', permission: 'invitations:write' },
   role: { id: 'role.new', label: 'New role', icon: Plus, href: '/admin/roles', permission: 'roles:write' },
   client: { id: 'client.new', label: 'New client', icon: Plus, href: '/admin/clients', permission: 'clients:write' },
+  template: { id: 'template.new', label: 'New template', icon: Plus, href: '/admin/templates', permission: 'orders:message' },
   webhook: { id: 'webhook.new', label: 'New webhook', icon: Plus, href: '/admin/webhooks', permission: 'webhooks:write' },
 } as const satisfies Record<string, CreateAction>

@@ -1,4 +1,16 @@
-import { Bot, Factory, History, KeyRound, type LucideIcon, MailPlus, Store, Users, Warehouse, Webhook } from 'lucide-react'
+import {
+  Bot,
+  Factory,
+  History,
+  KeyRound,
+  type LucideIcon,
+  MailPlus,
+  MessageSquareText,
+  Store,
+  Users,
+  Warehouse,
+  Webhook,
+} from 'lucide-react'
 import type { Permission } from '@/components/api/request'
 
 export interface AdminSection {
@@ -67,6 +79,14 @@ export const adminSections: AdminSection[] = [
     description: 'The programs that call the API, their permissions and secrets.',
     permission: 'clients:read',
     keywords: 'api keys tokens programs integrations',
+  },
+  {
+    href: '/admin/templates',
+    label: 'Templates',
+    icon: MessageSquareText,
+    description: 'The texts that messages to customers begin with, by language.',
+    permission: 'orders:message',
+    keywords: 'messages e-mail customers canned replies macros',
   },
   {
     href: '/admin/webhooks',

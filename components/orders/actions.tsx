@@ -9,6 +9,7 @@ import {
   HandCoins,
   Hash,
   ListChecks,
+  Mail,
   MapPin,
   MapPinPen,
   PackagePlus,
@@ -41,6 +42,7 @@ const RefundDialog = lazyDialog(() => import('./refunds/refund-dialog').then(({ 
 const ReprintDialog = lazyDialog(() => import('./reprints/reprint-dialog').then(({ ReprintDialog: it }) => it))
 const ResolveDialog = lazyDialog(() => import('./resolve/resolve-dialog').then(({ ResolveDialog: it }) => it))
 const RouteDialog = lazyDialog(() => import('./shipments/route-dialog').then(({ RouteDialog: it }) => it))
+const MessageDialog = lazyDialog(() => import('./messages/message-dialog').then(({ MessageDialog: it }) => it))
 const ReferencesDialog = lazyDialog(() => import('./references/references-dialog').then(({ ReferencesDialog: it }) => it))
 const ShipByDialog = lazyDialog(() => import('./shipments/ship-by-dialog').then(({ ShipByDialog: it }) => it))
 const CareDialog = lazyDialog(() => import('./care/care-dialog').then(({ CareDialog: it }) => it))
@@ -150,6 +152,17 @@ export const orderActionTable = {
     icon: CalendarClock,
     dialog: ShipByDialog,
     inMenu: true,
+  },
+  message: {
+    operation: 'POST /orders/{orderId}/messages',
+    permission: 'orders:message',
+    label: 'Write to the customer …',
+    keys: 'm',
+    keywords: 'e-mail message template answer reply',
+    icon: Mail,
+    dialog: MessageDialog,
+    inMenu: true,
+    fromUrl: true,
   },
   references: {
     operation: 'PATCH /orders/{orderId}',

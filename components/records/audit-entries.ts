@@ -6,10 +6,11 @@ const has = ({ changes }: AuditEntry, field: RegExp) => changes.some((change) =>
 
 export const isShipmentResource = (type: string) => type === 'shipment' || type === 'package'
 
-/** The filters of the timeline; notes appear in All and in Notes. */
+/** The filters of the timeline; notes appear in All and in Notes, messages to the customer in All and in Messages. */
 export const timelineFilters = [
   { id: 'all', name: 'All', matches: () => true },
   { id: 'notes', name: 'Notes', matches: () => false },
+  { id: 'messages', name: 'Messages', matches: () => false },
   { id: 'edits', name: 'Edits', matches: ({ action }: AuditEntry) => action === 'update' },
   { id: 'holds', name: 'Holds', matches: (entry: AuditEntry) => /^(hold|release)$/.test(entry.action) || has(entry, /^holds\./) },
   {

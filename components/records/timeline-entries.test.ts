@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Message } from '@/components/api/order-types'
 import type { AuditEntry } from './audit-entries'
 import type { Note } from './notes/types'
 import { emptyLog, type Log, olderOf, timelineEntries } from './timeline-entries'
@@ -15,8 +16,10 @@ const entry = (minute: number, given: object = {}) =>
   }) as AuditEntry
 const note = (minute: number) => ({ id: `n${minute}`, createdAt: at(minute) }) as Note
 const log = <T>(items: T[], hasOlder = false): Log<T> => ({ items, hasOlder })
-const shown = (entries: Log<AuditEntry>, notes: Log<Note>) =>
-  timelineEntries({ entries, notes }).map(({ entries: deed, note: one }) => one?.id ?? deed?.map(({ id }) => id).join('+'))
+const shown = (entries: Log<AuditEntry>, notes: Log<Note>, messages: Log<Message> = emptyLog) =>
+  timelineEntries({ entries, notes, messages }).map(
+    ({ entries: deed, note: one, message }) => one?.id ?? message?.id ?? deed?.map(({ id }) => id).join('+'),
+  )
 
 test('entries and notes are in order of time', () => {
   expect(shown(log([entry(9), entry(5)]), log([note(7), note(1)]))).toEqual(['e9', 'n7', 'e5', 'n1'])
@@ -27,6 +30,12 @@ test('a note older than the oldest loaded entry is held back', () => {
   expect(shown(log([entry(9), entry(5)], true), notes)).toEqual(['e9', 'n7', 'e5'])
   expect(shown(log([entry(9), entry(5), entry(2)], true), notes)).toEqual(['e9', 'n7', 'e5', 'n3', 'e2'])
   expect(shown(log([entry(9), entry(5), entry(2)]), notes)).toEqual(['e9', 'n7', 'e5', 'n3', 'e2', 'n1'])
+})
+
+test('messages are between them, and are held back like notes', () => {
+  const messages = log([{ id: 'm8', createdAt: at(8) } as Message, { id: 'm2', createdAt: at(2) } as Message])
+  expect(shown(log([entry(9), entry(5)]), log([note(7)]), messages)).toEqual(['e9', 'm8', 'n7', 'e5', 'm2'])
+  expect(shown(log([entry(9), entry(5)], true), log([note(7)]), messages)).toEqual(['e9', 'm8', 'n7', 'e5'])
 })
 
 test('entries are held back by unloaded notes, too', () => {
@@ -44,7 +53,11 @@ test('entries of one request stay together even if a note has the same time', ()
 })
 
 test('the list that holds others back is loaded next', () => {
-  const older = (entries: Log<AuditEntry>, notes: Log<Note>) => olderOf({ entries, notes })
+  const older = (entries: Log<AuditEntry>, notes: Log<Note>) => {
+    const { messages, ...others } = olderOf({ entries, notes, messages: emptyLog })
+    expect(messages).toBe(false)
+    return others
+  }
   expect(older(log([entry(5)], true), log([note(3)], true))).toEqual({ entries: true, notes: false })
   expect(older(log([entry(2)], true), log([note(3)], true))).toEqual({ entries: false, notes: true })
   expect(older(log([entry(3)], true), log([note(3)], true))).toEqual({ entries: true, notes: true })

@@ -25,6 +25,9 @@ export const recordInvariants: Invariant[] = [
       union all select s.id from shipments s left join vendors v on v.id = s.vendor_id where v.id is null
       union all select s.id from shipments s left join facilities f on f.id = s.facility_id
         where s.facility_id is not null and (f.id is null or f.vendor_id <> s.vendor_id)
+      union all select m.id from order_messages m left join orders o on o.id = m.order_id where o.id is null or o.merchant_id <> m.merchant_id
+      union all select t.id from message_templates t left join merchants m on m.id = t.merchant_id
+        where t.merchant_id is not null and m.id is null
       union all select p.id from packages p left join shipments s on s.id = p.shipment_id where s.id is null
       union all select s.id from sessions s left join users u on u.id = s.user_id where u.id is null
       union all select t.hash from tokens t left join sessions s on s.id = t.session_id where t.session_id is not null and s.id is null`,
@@ -47,6 +50,8 @@ export const recordInvariants: Invariant[] = [
         union all select id, version, 'shipment', 1 from shipments
         union all select id, version, 'package', 1 from packages
         union all select id, version, 'plan', 1 from plans
+        union all select id, version, 'message', 1 from order_messages
+        union all select id, version, 'messageTemplate', 1 from message_templates
       ) r left join (
         select resource_id, resource_type, count(resource_version) as entries, count(distinct resource_version) as versions,
           min(resource_version) as first, max(resource_version) as last
@@ -67,6 +72,13 @@ export const recordInvariants: Invariant[] = [
   {
     name: 'a job has a finish time exactly when it has ended, and its progress is within its total',
     breaches: sql`select id from jobs where (finished_at is null) <> (status in ('Queued', 'Running')) or done > of or done < 0`,
+  },
+  {
+    name: 'a queued message has its mail, a sent one its time, and a failed one its reason',
+    breaches: sql`select m.id from order_messages m
+      left join mails l on l.subject_id = m.id and l.due_at is not null
+      where (m.state = 'Queued') <> (l.id is not null) or (m.state = 'Sent') <> (m.sent_at is not null)
+        or (m.state = 'Failed') <> (m.error is not null)`,
   },
   oneEventPerVersion('one event for each change of a note', 'notes', sql`resource_type = 'note'`),
   {

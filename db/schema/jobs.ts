@@ -46,7 +46,7 @@ export const mails = table(
     number: serial(),
     id: text().notNull(),
     kind: text({ enum: mailKinds }).notNull(),
-    /** The invitation, or the user who forgot their password. */
+    /** The invitation, the user who forgot their password, or the message to a customer. */
     subjectId: text().notNull(),
     attempts: integer().notNull(),
     /** When the next attempt is due; null once sent or given up. */

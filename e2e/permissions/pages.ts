@@ -34,6 +34,7 @@ const orderControls: ControlOperation[] = [
   [/^Refund …/, 'POST /orders/{orderId}/refunds'],
   [/^Reprint …/, 'POST /orders/{orderId}/reprint'],
   [/^Resolve …/, 'POST /orders/{orderId}/resolve'],
+  [/^Write to the customer …/, 'POST /orders/{orderId}/messages'],
   [/^(Mark as (paid|failed)|Request again): /, 'POST /orders/{orderId}/refunds/{transactionId}/state'],
   [/^Route …/, 'POST /orders/{orderId}/route'],
   [/^Create shipment …/, 'POST /shipments'],
@@ -143,6 +144,7 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Choose a logo', 'PATCH /merchants/{id}'],
     ['Invite somebody', 'POST /invitations/bulk'],
   ],
+  Templates: [['New template', 'POST /messageTemplates']],
   Roles: roleControls,
   Role: roleControls,
   Users: [

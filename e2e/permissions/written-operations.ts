@@ -27,6 +27,8 @@ export const unvisitedOperations: Record<string, string> = {
   'POST /users/onboard': 'whoever has the link',
   'POST /users/me/totp/confirm': 'within Set up of one’s own profile',
   'DELETE /users/me/totp': 'of one’s own profile, once it is set up',
+  'PATCH /messageTemplates/{id}': 'within a template, which whoever writes messages opens',
+  'DELETE /messageTemplates/{id}': 'within a template, which whoever writes messages opens',
   'POST /inbox/read': 'one’s own inbox, when something is in it',
   'POST /plans/{id}/apply': 'within the preview of a bulk action',
   'POST /plans/{id}/cancel': 'one’s own plan, while it runs',

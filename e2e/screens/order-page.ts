@@ -120,6 +120,17 @@ export const orderVisits: Visit[] = [
         leave: discard,
       },
       {
+        name: 'order, writing to the customer',
+        isWalked: true,
+        async open(page) {
+          await page.keyboard.press('m')
+          await dialog(page).getByLabel('Subject').fill('Your order {{order.externalId}}')
+          await dialog(page).getByLabel('Text').fill('Here is your link: {{tracking.links}}')
+          await expect(dialog(page)).toContainText('{{tracking.links}} will be left out')
+        },
+        leave: discard,
+      },
+      {
         name: 'order, artwork enlarged',
         isWalked: true,
         async open(page) {

@@ -35,7 +35,7 @@ export const accessVisits: Visit[] = [
     async open(page) {
       await page.goto('/admin/roles?q=CustomerCare')
       await page.getByRole('button', { name: 'Copy CustomerCare' }).click()
-      await expect(dialog(page).getByText('23 permissions.', { exact: false })).toBeVisible()
+      await expect(dialog(page).getByText('24 permissions.', { exact: false })).toBeVisible()
     },
   }),
   {

@@ -49,6 +49,7 @@ export const pages: { name: string; path(samples: Samples): string; isLoaded(pag
     path: ({ directory }) => `/admin/merchants/${directory.merchantId}`,
     isLoaded: (page) => expect(page.getByLabel('Support e-mail')).toBeVisible(),
   },
+  { name: 'Templates', path: () => '/admin/templates', isLoaded: hasHeading },
   { name: 'Roles', path: () => '/admin/roles', isLoaded: (page) => expect(page.getByRole('row').nth(1)).toBeVisible() },
   {
     name: 'Role',

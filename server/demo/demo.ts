@@ -32,6 +32,7 @@ import { changeAt, demoPrincipal } from './past-change'
 import { createDemoPlans } from './plans'
 import { cumulate, type Random, random } from './random'
 import { shipUnits } from './send-units'
+import { createDemoTemplates } from './templates'
 import { createInvitationAndSession, createUsers, type Login } from './users'
 import { facilityIds, vendorIds } from './vendor-offers'
 import { createVendors } from './vendors'
@@ -111,6 +112,7 @@ export async function loadDemo(
     await createDemoPlans(sql, new Date(now), staff.get('CustomerCare'))
     await createDemoWebhook(sql, new Date(now), settings)
     await createDemoViews(sql, new Date(now), staff.get('Administrator'))
+    await createDemoTemplates(sql, new Date(now), staff.get('CustomerCare'))
   })
 }
 

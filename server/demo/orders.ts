@@ -29,6 +29,7 @@ export const exampleIds = {
   refundId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a03',
   inboxItemId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8b01',
   fileId: '01932c07-20e7-7bd3-a9c1-00000000e001',
+  messageTemplateId: '01932c07-20e7-7bd3-a9c1-00000000a401',
   slipId: '01932c07-20e7-7bd3-a9c1-00000000a501',
   userId: '01932c07-20e7-7bd3-a9c1-00000000a101',
   roleId: '01932c07-20e7-7bd3-a9c1-00000000f001',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCatalog } from '@/server/testing/builders/catalog'
 import { formOf, png, uploadFile } from '@/server/testing/builders/files'
 import { createFailedImport } from '@/server/testing/builders/imports'
+import { makeTemplate } from '@/server/testing/builders/messages'
 import { writeNote } from '@/server/testing/builders/notes'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { makeClient, makeUser } from '@/server/testing/builders/users'
@@ -33,7 +34,8 @@ let orderFixture: OrderFixture
 /** Ids of existing resources, mixed into the requests. */
 let knownIds: Record<string, string>
 beforeAll(async () => {
-  service = await startService()
+  // Nothing sends what is queued here.
+  service = await startService({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'orders@waybill.example' })
   orderFixture = await makeOrderFixture(service)
   const order = await orderFixture.order({ externalId: 'NW-1' })
   const heldOrder = (await orderFixture.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })).body.order
@@ -72,6 +74,7 @@ beforeAll(async () => {
     invitationId: (await orderFixture.call('POST', '/invitations', { email: 'jo@shop.example' })).body.invitation.id,
     sessionId: (await orderFixture.call('GET', '/users/me/sessions')).body.sessions[0].id,
     noteId: note.id,
+    messageTemplateId: await makeTemplate(service),
     vendorId: vendor.id,
     facilityId: facility.id,
     fileId: (await uploadFile(service)).id,
@@ -180,6 +183,7 @@ const ofCollection: Record<string, string> = {
   roles: 'roleId',
   invitations: 'invitationId',
   notes: 'noteId',
+  messageTemplates: 'messageTemplateId',
   vendors: 'vendorId',
   facilities: 'facilityId',
   files: 'fileId',

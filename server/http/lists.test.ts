@@ -47,6 +47,8 @@ const lists = [
   '/orders/items/ITEM/auditLogs',
   '/shipments',
   '/orders/ID/shipments',
+  '/orders/ID/messages',
+  '/messageTemplates',
   '/orders/ID/vendors/VENDOR/shipments',
   '/orders/items/ITEM/shipments',
   '/jobs',

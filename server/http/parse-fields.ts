@@ -96,6 +96,7 @@ function partialOf(schema: z.ZodType): z.ZodType {
     const partial = z.object(Object.fromEntries(fields))
     return catchall ? partial.catchall(catchall) : partial
   }
+  if (schema instanceof z.ZodRecord) return z.record(schema.keyType as z.ZodString, partialOf(schema.valueType as z.ZodType))
   if (schema instanceof z.ZodArray) return z.array(partialOf(schema.element as z.ZodType))
   if (schema instanceof z.ZodNullable) return partialOf(schema.unwrap() as z.ZodType).nullable()
   if (schema instanceof z.ZodOptional) return partialOf(schema.unwrap() as z.ZodType).optional()

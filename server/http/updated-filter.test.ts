@@ -34,6 +34,7 @@ const lists: [path: string, rows: string, index: string][] = [
   ['/merchants', 'merchants', 'merchants_updated'],
   ['/vendors', 'vendors', 'vendors_updated'],
   ['/facilities', 'facilities', 'facilities_updated'],
+  ['/messageTemplates', 'messageTemplates', 'message_templates_updated'],
 ]
 
 const get = async (path: string, query: Record<string, string>) => {

@@ -16,6 +16,7 @@ export const permissionGroups = [
       'orders:refund': 'Record refunds.',
       'orders:reprint': 'Reprint items at no charge.',
       'orders:process': 'Start processing of orders and refresh its checks.',
+      'orders:message': 'Write to customers by e-mail, and keep message templates.',
     },
   },
   {

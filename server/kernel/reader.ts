@@ -13,9 +13,11 @@ import {
   merchantCatalogs,
   merchants,
   merchantVariants,
+  messageTemplates,
   notes,
   orderCounts,
   orderItems,
+  orderMessages,
   orderSkus,
   orders,
   type products,
@@ -36,6 +38,7 @@ const merchantColumns = {
   order_counts: orderCounts.merchantId,
   order_skus: orderSkus.merchantId,
   customers: customers.merchantId,
+  order_messages: orderMessages.merchantId,
   audit_entries: auditEntries.merchantId,
   merchants: merchants.id,
   merchant_catalogs: merchantCatalogs.merchantId,
@@ -48,6 +51,7 @@ type ScopedTable =
   | typeof orderCounts
   | typeof orderSkus
   | typeof customers
+  | typeof orderMessages
   | typeof auditEntries
   | typeof merchants
   | typeof merchantCatalogs
@@ -65,6 +69,7 @@ type SpeciallyScopedTable =
   | typeof categories
   | typeof products
   | typeof variants
+  | typeof messageTemplates
 
 const isSpeciallyScoped = (table: ScopedTable): table is SpeciallyScopedTable => getTableName(table) in scopeConditions
 
@@ -97,6 +102,9 @@ const scopeConditions: Record<SpeciallyScopedTable['_']['name'], (scope: Limited
   categories: visibleToMerchants,
   products: visibleToMerchants,
   variants: visibleToMerchants,
+  /** A merchant's own templates, and those of the Internal staff. */
+  message_templates: ({ merchantIds }) =>
+    merchantIds.length ? or(isNull(messageTemplates.merchantId), inArray(messageTemplates.merchantId, merchantIds)) : undefined,
 }
 
 /** The global catalog: visible to every merchant, because every merchant's orders resolve their SKUs in it. */

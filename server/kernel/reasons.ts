@@ -133,7 +133,15 @@ export const reasons = {
   'invitation.pending': reason('A pending invitation for this address exists.', 'Resend or revoke that one.'),
   'invitation.closed': reason('The invitation was accepted, revoked or has expired.', 'Send a new one, or sign in.'),
   'delivery.internalOnly': reason('Only Internal staff hand over links.', 'Leave deliveryMethod out.'),
-  'mail.notConfigured': reason('The service sends no e-mail.', 'Hand over the link yourself, or ask Internal staff.'),
+  'mail.notConfigured': reason('The service sends no e-mail.', 'Hand over the link or the text yourself, or ask Internal staff.'),
+  'message.recipient': reason(
+    'Only Internal staff write to addresses that the order does not have.',
+    'Send an e-mail address of the order.',
+  ),
+  'message.placeholder': reason(
+    'There is no placeholder of this name, or its braces do not close.',
+    'Use one of the names in the message.',
+  ),
   'client.needsPermissions': reason('A service client needs at least one permission.', 'Send permissions, roleIds or both.'),
   'client.twoSecrets': reason('The service client has two secrets already.', 'Retire one of them first.'),
   'client.network': reason('The service client may not call from this address.', 'Call from one of its allowedNetworks.'),

@@ -92,6 +92,15 @@ export const examples = {
       dryRun: true,
     },
   },
+  message: {
+    params: { orderId },
+    body: {
+      to: shippingAddress.email,
+      subject: 'Your order {{order.externalId}}',
+      text: 'Hi {{customer.firstName}},\n\nwe make it today.',
+    },
+  },
+  messages: { params: { orderId } },
   // The merchant of the demo's fourth order reviews its orders before processing.
   startProcessing: { body: { bulk: ['O00000004'] } },
   refreshProcessing: { body: { orderIds: [orderId, 'O00000002'] } },

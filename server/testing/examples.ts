@@ -17,7 +17,11 @@ export async function startExamples() {
     secretOf: exampleSecrets(demo),
     /** Starts the service on a copy of its own, so that no example affects another. */
     start: (): Promise<Service> =>
-      demo.start({ oidc: { issuer: provider.issuer, clientId: 'waybill', clientSecret: 'a secret', name: 'Example ID' } }),
+      demo.start({
+        oidc: { issuer: provider.issuer, clientId: 'waybill', clientSecret: 'a secret', name: 'Example ID' },
+        // Queued mail stays queued: nothing sends it here.
+        ...{ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'Waybill <orders@waybill.example>' },
+      }),
     stop: () => provider.stop(),
   }
 }

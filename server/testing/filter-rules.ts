@@ -104,6 +104,7 @@ export function filterRules({ shipments, variants, auditLogs }: OtherRows): Reco
       facilityId: equals(ofItem('facilityId')),
     }),
     ...under('listDueHolds', { releaseTo: to((row) => row.releaseAt) }),
+    ...under('listMessageTemplates', { merchantId: equals((row) => row.merchantId ?? 'none') }),
     ...under('listTags', { q: part((row) => row.tag) }),
     ...under('searchShipments', {
       q: words((row) => row.shippingAddress?.lastName),

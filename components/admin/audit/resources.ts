@@ -8,6 +8,8 @@ export const typeLabels: Record<AuditedType, string> = {
   shipment: 'shipment',
   package: 'package',
   note: 'note',
+  message: 'message to the customer',
+  messageTemplate: 'message template',
   category: 'category',
   product: 'product',
   variant: 'variant',
@@ -52,6 +54,7 @@ const links: Partial<Record<AuditedType, LinkOf>> = {
   role: byId('/admin/roles'),
   client: byId('/admin/clients'),
   webhook: byId('/admin/webhooks'),
+  messageTemplate: () => '/admin/templates',
 }
 
 /** The page of an entry's resource, or of its order; null when there is none or it was deleted. */

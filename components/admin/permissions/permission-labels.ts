@@ -12,6 +12,7 @@ const actionLabels: Record<string, string> = {
   refund: 'Refund',
   reprint: 'Reprint',
   process: 'Process',
+  message: 'Write to customers',
   assign: 'Assign',
   reroute: 'Reroute',
   reject: 'Reject',

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import type { Order } from '@/components/api/order-types'
 import type { Arguments } from '@/components/api/types'
+import { emptyMessage, type MessageValues, bodyOf as messageBodyOf, messageForm } from '../messages/message-values'
 import { type Payer, payers, bodyOf as reprintBodyOf } from '../reprints/reprint-values'
 
 export const resolveForm = z
@@ -13,20 +15,25 @@ export const resolveForm = z
     reasonId: z.string(),
     item: z.enum(payers),
     shipping: z.enum(payers),
+    writes: z.boolean(),
+    message: z.custom<MessageValues>(),
   })
-  .superRefine(({ cancel, refundPrice, refundShipping, reprint, reason, reasonId }, context) => {
+  .superRefine(({ cancel, refundPrice, refundShipping, reprint, reason, reasonId, writes, message }, context) => {
     if ((cancel || refundPrice || refundShipping) && !reason)
       context.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason.' })
     if (reprint && !reasonId) context.addIssue({ code: 'custom', path: ['reasonId'], message: 'Choose a reason.' })
+    for (const issue of (writes && messageForm.safeParse(message).error?.issues) || [])
+      context.addIssue({ code: 'custom', path: ['message', ...issue.path], message: issue.message })
   })
 
 export type ResolveValues = z.output<typeof resolveForm>
 
-export const noResolution: ResolveValues = {
+export const noResolution = (order: Order): ResolveValues => ({
   picks: {},
-  ...{ cancel: false, refundPrice: false, refundShipping: false, reprint: false },
+  ...{ cancel: false, refundPrice: false, refundShipping: false, reprint: false, writes: false },
   ...{ reason: '', reasonId: '', item: 'Vendor' as Payer, shipping: 'Vendor' as Payer },
-}
+  message: emptyMessage(order),
+})
 
 export type ResolveBody = Arguments<'POST /orders/{orderId}/resolve'>['body']
 
@@ -47,6 +54,7 @@ export function bodyOf(values: ResolveValues, chosen: readonly { id: string; qua
           ]),
         }
       : {}),
+    ...(values.writes ? { message: messageBodyOf(values.message) } : {}),
   }
   return Object.keys(body).length ? body : null
 }

@@ -16,6 +16,7 @@ import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
+import { MessageEntry } from '../messages/message-entry'
 import { useResourceNames } from './resource-link'
 import type { RevertRequest } from './revert-buttons'
 import { TimelineAction } from './timeline-action'
@@ -60,20 +61,25 @@ export function Timeline({ order }: { order: Order }) {
       </fieldset>
       {errors.entries && <LoadError heading="The timeline could not be loaded" error={errors.entries} retry={retry.entries} />}
       {errors.notes && <LoadError heading="The notes could not be loaded" error={errors.notes} retry={retry.notes} />}
+      {errors.messages && <LoadError heading="The messages could not be loaded" error={errors.messages} retry={retry.messages} />}
       <div className={classes.entries} aria-busy={isWaiting}>
         {isWaiting && <Skeleton lines={5} label="The timeline is loading" />}
-        {missing.entries && filter !== 'notes' && <p className={classes.none}>What was changed is not shown. {missing.entries}</p>}
+        {missing.entries && filter !== 'notes' && filter !== 'messages' && (
+          <p className={classes.none}>What was changed is not shown. {missing.entries}</p>
+        )}
         {missing.notes && filter === 'notes' && <p className={classes.none}>{missing.notes}</p>}
-        {!isWaiting && !shown.length && !errors.entries && !errors.notes && (
+        {!isWaiting && !shown.length && !errors.entries && !errors.notes && !errors.messages && (
           <p className={classes.none}>{emptyText(filter, hasOlder ? loaded : null)}</p>
         )}
         {[...days].map(([day, dayEntries]) => (
           <section key={day} aria-label={day}>
             <h3 className={classes.day}>{day}</h3>
             <ol className="plain-list">
-              {dayEntries.map(({ entries, note }) =>
+              {dayEntries.map(({ entries, note, message }) =>
                 note ? (
                   <NoteEntry key={note.id} note={note} order={order} isHighlighted={note.id === highlightedId} />
+                ) : message ? (
+                  <MessageEntry key={message.id} message={message} />
                 ) : (
                   <TimelineAction
                     key={entries[0]?.id}
@@ -111,5 +117,6 @@ export function Timeline({ order }: { order: Order }) {
 
 function emptyText(filter: FilterId, loaded: number | null): string {
   if (loaded !== null) return `None of these among the newest ${loaded}.`
+  if (filter === 'messages') return 'Nobody has written to the customer about this order.'
   return filter === 'notes' ? 'Nobody has written a note about this order.' : 'This order has no such entries.'
 }

@@ -265,11 +265,59 @@ export interface Operations {
   /**
    * Resolve a call in one change
    *
-   * Cancels, refunds and reprints in one change: all parts or none. Each part has the body of its own operation, in which the reason of a cancellation may be left out and a refund may be whole: {all: true} or {lines, shipping}. Each part needs the permission of its own operation (orders:cancel, orders:refund, orders:reprint); a 403 names the missing one. The refund is computed after the cancellation. With dryRun in the body, or as a query parameter, nothing is stored and the answer has the amounts. The order’s one event names all parts in its types. The answer has the order, and of a reprint the new order.
+   * Cancels, refunds, reprints and writes to the customer in one change: all parts or none. Each part has the body of its own operation, in which the reason of a cancellation may be left out and a refund may be whole: {all: true} or {lines, shipping}. Each part needs the permission of its own operation (orders:cancel, orders:refund, orders:reprint, orders:message); a 403 names the missing one. The refund is computed after the cancellation, and the placeholders of the message are filled in last. With dryRun in the body, or as a query parameter, nothing is stored and the answer has the amounts. The order’s one event names all parts in its types but the message, which emits none. The answer has the order, of a reprint the new order, and the message.
    *
    * Any authenticated caller.
    */
   resolveOrder<D extends boolean = false>(orderId: string, body: S['ResolveOrderModel'], options?: WriteOptions<D>): Promise<Answered<D, S['ResolveOrderResponse']>>
+  /**
+   * Write to the customer
+   *
+   * Sends a plain-text e-mail about the order: from the service’s MAIL_FROM, with the merchant’s supportEmail as Reply-To. Answers go there, or to the sender when the merchant has none; this service receives no e-mail. The message is queued in the same change. It is Sent once the mail server has accepted it, which does not mean that it was delivered, and Failed with the reason when the mail server refused it for good or was not reached in 10 attempts over four hours. It is sent at least once: only when a process dies, or the connection breaks, between the mail server’s acceptance and its record is it sent again, then with the same Message-ID. Subject and text may have these placeholders, which are filled in with the order’s values, or with nothing when the order has none: {{customer.firstName}}, {{customer.lastName}}, {{customer.name}}, {{order.shortId}}, {{order.externalId}}, {{order.items}}, {{order.shippingAddress}}, {{tracking.links}}, {{tracking.numbers}}, {{merchant.name}}, {{merchant.supportEmail}}. A dry run shows the filled-in texts and emptyPlaceholders. Without SMTP_URL the service sends no e-mail and refuses messages. The order keeps its version, and no event is emitted. If-Match compares the order’s version.
+   *
+   * Needs the permission `orders:message`: Write to customers by e-mail, and keep message templates.
+   */
+  createMessage<D extends boolean = false>(orderId: string, body: S['CreateMessageModel'], options?: WriteOptions<D>): Promise<Answered<D, S['CreateMessageResponse']>>
+  /**
+   * Messages of an order
+   *
+   * What was written to the customer with this service, newest first.
+   *
+   * Needs the permission `orders:read`: View, search, count and export orders and their items.
+   */
+  listMessages(orderId: string, query?: S['ListMessagesQuery'], options?: Options): Listing<S['ListMessagesResponse'], S['ListMessagesResponse']['messages'][number]>
+  /**
+   * Message templates
+   *
+   * The Internal staff’s templates, and those of your merchants; Internal staff see all. Sorted by name or createdAt.
+   *
+   * Needs the permission `orders:read`: View, search, count and export orders and their items.
+   */
+  listMessageTemplates(query?: S['ListMessageTemplatesQuery'], options?: Options): Listing<S['ListMessageTemplatesResponse'], S['ListMessageTemplatesResponse']['messageTemplates'][number]>
+  /**
+   * Create a message template
+   *
+   * Texts by language, with the placeholders of a message; an unknown one is refused. A merchant writes templates for itself; those of Internal staff have no merchantId unless they give one.
+   *
+   * Needs the permission `orders:message`: Write to customers by e-mail, and keep message templates.
+   */
+  createMessageTemplate(body: S['CreateMessageTemplateModel'], options?: WriteOptions<false>): Promise<S['MessageTemplateResponse']>
+  /**
+   * Update a message template
+   *
+   * texts replaces those of all languages. A merchant reads the Internal staff’s templates and cannot change them.
+   *
+   * Needs the permission `orders:message`: Write to customers by e-mail, and keep message templates.
+   */
+  updateMessageTemplate(id: string, body: S['UpdateMessageTemplateModel'], options?: WriteOptions<false>): Promise<S['MessageTemplateResponse']>
+  /**
+   * Delete a message template
+   *
+   * Messages that were made from it keep their texts.
+   *
+   * Needs the permission `orders:message`: Write to customers by e-mail, and keep message templates.
+   */
+  deleteMessageTemplate(id: string, options?: WriteOptions<false>): Promise<void>
   /**
    * Start processing
    *

@@ -964,6 +964,40 @@ export interface components {
             /** @description The variant’s name in the global catalog. */
             readonly name?: null;
         };
+        CreateMessageModel: {
+            /** @description An e-mail address of the order: of its shipping, billing or payment address. Internal staff may write to others. */
+            to: string;
+            /** @description One line; placeholders such as {{order.externalId}} are filled in. */
+            subject: string;
+            /** @description Plain text; placeholders such as {{customer.firstName}} are filled in. */
+            text: string;
+            /** @description The template that the text was made from, for the record; its text is not used. */
+            templateId?: string | null;
+        };
+        CreateMessageResponse: {
+            /** @description The message as it is sent. */
+            message: components["schemas"]["Message"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        CreateMessageTemplateModel: {
+            /** @description What people call it. */
+            name: string;
+            /** @description The merchant whose template it is. Null: the Internal staff’s, for the orders of all merchants; only they write these. */
+            merchantId?: string | null;
+            /** @description Subject and text by language (ISO 639-1), with placeholders such as {{customer.firstName}}. */
+            texts: {
+                [key: string]: components["schemas"]["MessageTemplateText"];
+            };
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            readonly version?: null;
+            /** @description When it was created (RFC 3339, UTC). */
+            readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
+            readonly updatedAt?: null;
+        };
         CreateNoteModel: {
             /** @description What the note is about. */
             resource: {
@@ -2511,6 +2545,12 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
+        GetMessageTemplateText: {
+            /** @description The subject of the mail, on one line. */
+            subject: string;
+            /** @description The text of the mail, plain. */
+            text: string;
+        };
         GetNoteByIdResponse: {
             /** @description The note as it is now. */
             note: components["schemas"]["GetNoteResponseItemModel"];
@@ -3497,6 +3537,34 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
+        ListMessageTemplatesResponse: {
+            /** @description The templates of this page, by name by default. */
+            messageTemplates: components["schemas"]["MessageTemplate"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        ListMessagesResponse: {
+            /** @description The messages of this page, newest first by default. */
+            messages: components["schemas"]["Message"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
         ListOrderModel: {
             /** @description Identifies the order for good (UUID); an update of several also takes the shortId. */
             id: string;
@@ -4132,6 +4200,69 @@ export interface components {
             /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
             reason: string;
         }[];
+        Message: {
+            /** @description Id of the message. */
+            id: string;
+            /** @description Rises when its state changes. */
+            version: number;
+            /** @description The order that it is about. */
+            orderId: string;
+            /** @description The recipient; null once the order was redacted. */
+            to: string | null;
+            /** @description As it is sent; null once the order was redacted. */
+            subject: string | null;
+            /** @description As it is sent; null once the order was redacted. */
+            text: string | null;
+            /** @description Where answers go: the supportEmail of the merchant when it was written. Null: to the sender’s address. */
+            replyTo: string | null;
+            /** @description The template that it was made from, which may be deleted since. */
+            templateId: string | null;
+            /** @description In the answer of the message’s creation, the placeholders for which the order has no value; else empty. */
+            emptyPlaceholders: string[];
+            /**
+             * @description Queued until the mail server has accepted it (Sent) or refused it, or could not be reached in 10 attempts (Failed).
+             * @enum {string}
+             */
+            state: "Queued" | "Sent" | "Failed";
+            /** @description Why it failed; null otherwise. */
+            error: string | null;
+            /** @description Who wrote it; null when you may not know them. */
+            createdBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When it was written. */
+            createdAt: string;
+            /** @description When the mail server accepted it. */
+            sentAt: string | null;
+            /** @description When its content was erased; null if it never was. */
+            redactedAt: string | null;
+        };
+        MessageTemplate: {
+            /** @description Id of the template. */
+            id: string;
+            /** @description Rises with every change. */
+            version: number;
+            /** @description The merchant whose template it is; null for the Internal staff’s. */
+            merchantId: string | null;
+            /** @description What people call it. */
+            name: string;
+            /** @description Subject and text by language (ISO 639-1, lower case). */
+            texts: {
+                [key: string]: components["schemas"]["GetMessageTemplateText"];
+            };
+            /** @description When it was created. */
+            createdAt: string;
+            /** @description When it was last changed. */
+            updatedAt: string;
+        };
+        MessageTemplateResponse: {
+            /** @description The template. */
+            messageTemplate: components["schemas"]["MessageTemplate"];
+        };
+        MessageTemplateText: {
+            /** @description The subject of the mail, on one line. */
+            subject: string;
+            /** @description The text of the mail, plain. */
+            text: string;
+        };
         Money: {
             /** @description In major units of the currency: 12.5 is 12.50 USD. */
             amount: number;
@@ -4832,7 +4963,7 @@ export interface components {
             description: string;
         };
         /** @enum {string} */
-        PermissionName: "orders:read" | "orders:create" | "orders:update" | "orders:cancel" | "orders:hold" | "orders:refund" | "orders:reprint" | "orders:process" | "notes:read" | "notes:create" | "notes:update" | "notes:delete" | "catalog:read" | "catalog:write" | "shipments:read" | "shipments:create" | "shipments:update" | "shipments:delete" | "shipments:cancel" | "shipments:assign" | "shipments:reroute" | "shipments:reject" | "packingSlips:generate" | "audit:read" | "directory:read" | "directory:write" | "users:read" | "users:write" | "roles:read" | "roles:write" | "invitations:read" | "invitations:write" | "clients:read" | "clients:write" | "webhooks:read" | "webhooks:write" | "views:share";
+        PermissionName: "orders:read" | "orders:create" | "orders:update" | "orders:cancel" | "orders:hold" | "orders:refund" | "orders:reprint" | "orders:process" | "orders:message" | "notes:read" | "notes:create" | "notes:update" | "notes:delete" | "catalog:read" | "catalog:write" | "shipments:read" | "shipments:create" | "shipments:update" | "shipments:delete" | "shipments:cancel" | "shipments:assign" | "shipments:reroute" | "shipments:reject" | "packingSlips:generate" | "audit:read" | "directory:read" | "directory:write" | "users:read" | "users:write" | "roles:read" | "roles:write" | "invitations:read" | "invitations:write" | "clients:read" | "clients:write" | "webhooks:read" | "webhooks:write" | "views:share";
         PermissionSet: {
             /** @description The kind of resource that the permissions are about. */
             resource: string;
@@ -5528,6 +5659,8 @@ export interface components {
             refund?: components["schemas"]["ResolveRefundModel"];
             /** @description What to make again, as in a reprint. */
             reprint?: components["schemas"]["ReprintModel"];
+            /** @description Written to the customer; its placeholders are filled in after the other parts. */
+            message?: components["schemas"]["CreateMessageModel"];
             /** @description True computes the answer and stores nothing, like the query parameter. Default false. */
             dryRun?: boolean;
         };
@@ -5536,6 +5669,8 @@ export interface components {
             order: components["schemas"]["GetOrderModel"];
             /** @description The new order of the reprint; null without one. */
             reprint: components["schemas"]["GetOrderModel"] | null;
+            /** @description The message to the customer; null when none was written. */
+            message: components["schemas"]["Message"] | null;
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
@@ -7102,6 +7237,24 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description The variant’s name in the global catalog. */
             readonly name?: unknown;
+        };
+        UpdateMessageTemplateModel: {
+            /** @description What people call it. */
+            name?: string;
+            /** @description Subject and text by language (ISO 639-1), with placeholders such as {{customer.firstName}}. */
+            texts?: {
+                [key: string]: components["schemas"]["MessageTemplateText"];
+            };
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            readonly id?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            readonly version?: unknown;
+            /** @description The id of the merchant that it belongs to. */
+            readonly merchantId?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
+            readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
+            readonly updatedAt?: unknown;
         };
         UpdateNotePayload: {
             /** @description The note as plain text. */
@@ -8752,7 +8905,7 @@ export interface components {
             fields?: string;
         };
         GetAuditLogsBySafeIdQuery: {
-            /** @description One or more of shipments, packages, separated by commas. */
+            /** @description One or more of shipments, packages, messages, separated by commas. */
             include?: string;
             /**
              * @description Default -sequence.
@@ -8769,7 +8922,7 @@ export interface components {
             fields?: string;
         };
         GetOrderAuditLogsQuery: {
-            /** @description One or more of shipments, packages, separated by commas. */
+            /** @description One or more of shipments, packages, messages, separated by commas. */
             include?: string;
             /**
              * @description Default -sequence.
@@ -8934,6 +9087,44 @@ export interface components {
             })[];
         };
         ListReprintsOfOrderQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListMessagesQuery: {
+            /**
+             * @description Default -createdAt.
+             * @enum {string}
+             */
+            sort?: "createdAt" | "-createdAt";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListMessageTemplatesQuery: {
+            /** @description The beginning of the name, ignoring case and accents. */
+            q?: string;
+            /** @description Ids of merchants, separated by commas; none for the Internal staff’s templates. */
+            merchantId?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
+            /**
+             * @description Default name.
+             * @enum {string}
+             */
+            sort?: "name" | "-name" | "createdAt" | "-createdAt";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -10251,11 +10442,11 @@ export interface components {
             q?: string;
             /** @description Id of the user or service client that made the change. */
             actorId?: string;
-            /** @description One or more of order, orderItem, shipment, package, note, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, session, role, client, webhook, invitation, separated by commas. */
+            /** @description One or more of order, orderItem, shipment, package, note, message, messageTemplate, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, session, role, client, webhook, invitation, separated by commas. */
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -10282,11 +10473,11 @@ export interface components {
             q?: string;
             /** @description Id of the user or service client that made the change. */
             actorId?: string;
-            /** @description One or more of order, orderItem, shipment, package, note, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, session, role, client, webhook, invitation, separated by commas. */
+            /** @description One or more of order, orderItem, shipment, package, note, message, messageTemplate, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, session, role, client, webhook, invitation, separated by commas. */
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -10385,7 +10576,7 @@ export interface components {
              * @description With resourceId: the entries that changed this resource. An order’s include those of its items, shipments and packages, a product’s those of its variants.
              * @enum {string}
              */
-            resourceType?: "order" | "orderItem" | "shipment" | "package" | "note" | "category" | "product" | "variant" | "merchantCatalog" | "merchantVariant" | "merchant" | "vendor" | "facility" | "file" | "job" | "plan" | "user" | "session" | "role" | "client" | "webhook" | "invitation";
+            resourceType?: "order" | "orderItem" | "shipment" | "package" | "note" | "message" | "messageTemplate" | "category" | "product" | "variant" | "merchantCatalog" | "merchantVariant" | "merchant" | "vendor" | "facility" | "file" | "job" | "plan" | "user" | "session" | "role" | "client" | "webhook" | "invitation";
             /** @description The id or shortId of the resource. */
             resourceId?: string;
             /** @description The id of the user or service client who made the changes, or me. */
@@ -10483,6 +10674,9 @@ export type CreateMerchantCatalogModel = components['schemas']['CreateMerchantCa
 export type CreateMerchantModel = components['schemas']['CreateMerchantModel'];
 export type CreateMerchantResponse = components['schemas']['CreateMerchantResponse'];
 export type CreateMerchantVariantModel = components['schemas']['CreateMerchantVariantModel'];
+export type CreateMessageModel = components['schemas']['CreateMessageModel'];
+export type CreateMessageResponse = components['schemas']['CreateMessageResponse'];
+export type CreateMessageTemplateModel = components['schemas']['CreateMessageTemplateModel'];
 export type CreateNoteModel = components['schemas']['CreateNoteModel'];
 export type CreateNoteReponse = components['schemas']['CreateNoteReponse'];
 export type CreateOrderCustomerPaymentMethodModel = components['schemas']['CreateOrderCustomerPaymentMethodModel'];
@@ -10567,6 +10761,7 @@ export type GetMerchantCatalogResponse = components['schemas']['GetMerchantCatal
 export type GetMerchantResponse = components['schemas']['GetMerchantResponse'];
 export type GetMerchantVariantResponse = components['schemas']['GetMerchantVariantResponse'];
 export type GetMessageAuditLogsResponse = components['schemas']['GetMessageAuditLogsResponse'];
+export type GetMessageTemplateText = components['schemas']['GetMessageTemplateText'];
 export type GetNoteByIdResponse = components['schemas']['GetNoteByIdResponse'];
 export type GetNoteResponseItemModel = components['schemas']['GetNoteResponseItemModel'];
 export type GetNotesResponse = components['schemas']['GetNotesResponse'];
@@ -10626,6 +10821,8 @@ export type ListJobsResponse = components['schemas']['ListJobsResponse'];
 export type ListMerchantCatalogVariantsResponse = components['schemas']['ListMerchantCatalogVariantsResponse'];
 export type ListMerchantCatalogsResponse = components['schemas']['ListMerchantCatalogsResponse'];
 export type ListMerchantsResponse = components['schemas']['ListMerchantsResponse'];
+export type ListMessageTemplatesResponse = components['schemas']['ListMessageTemplatesResponse'];
+export type ListMessagesResponse = components['schemas']['ListMessagesResponse'];
 export type ListOrderModel = components['schemas']['ListOrderModel'];
 export type ListOrdersResponse = components['schemas']['ListOrdersResponse'];
 export type ListPermissionsResponse = components['schemas']['ListPermissionsResponse'];
@@ -10653,6 +10850,10 @@ export type MerchantCatalog = components['schemas']['MerchantCatalog'];
 export type MerchantModel = components['schemas']['MerchantModel'];
 export type MerchantVariant = components['schemas']['MerchantVariant'];
 export type MerchantVariantErrors = components['schemas']['MerchantVariantErrors'];
+export type Message = components['schemas']['Message'];
+export type MessageTemplate = components['schemas']['MessageTemplate'];
+export type MessageTemplateResponse = components['schemas']['MessageTemplateResponse'];
+export type MessageTemplateText = components['schemas']['MessageTemplateText'];
 export type Money = components['schemas']['Money'];
 export type NewAssociationModel = components['schemas']['NewAssociationModel'];
 export type NewFacilityCalendar = components['schemas']['NewFacilityCalendar'];
@@ -10841,6 +11042,7 @@ export type UpdateMerchantCatalogResponse = components['schemas']['UpdateMerchan
 export type UpdateMerchantModel = components['schemas']['UpdateMerchantModel'];
 export type UpdateMerchantResponse = components['schemas']['UpdateMerchantResponse'];
 export type UpdateMerchantVariantModel = components['schemas']['UpdateMerchantVariantModel'];
+export type UpdateMessageTemplateModel = components['schemas']['UpdateMessageTemplateModel'];
 export type UpdateNotePayload = components['schemas']['UpdateNotePayload'];
 export type UpdateNoteResponse = components['schemas']['UpdateNoteResponse'];
 export type UpdateOrderItemImageModel = components['schemas']['UpdateOrderItemImageModel'];
@@ -10929,6 +11131,8 @@ export type HoldOrdersAnswer = components['schemas']['HoldOrdersAnswer'];
 export type ReleaseHoldsAnswer = components['schemas']['ReleaseHoldsAnswer'];
 export type CancelOrdersAnswer = components['schemas']['CancelOrdersAnswer'];
 export type ListReprintsOfOrderQuery = components['schemas']['ListReprintsOfOrderQuery'];
+export type ListMessagesQuery = components['schemas']['ListMessagesQuery'];
+export type ListMessageTemplatesQuery = components['schemas']['ListMessageTemplatesQuery'];
 export type StartProcessingAnswer = components['schemas']['StartProcessingAnswer'];
 export type RefreshProcessingAnswer = components['schemas']['RefreshProcessingAnswer'];
 export type ExportOrdersQuery = components['schemas']['ExportOrdersQuery'];

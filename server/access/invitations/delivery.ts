@@ -6,13 +6,15 @@ import type { InvitationRow } from './store'
 
 type Delivery = InvitationRow['deliveryMethod']
 
+const useLink = 'Use Link and pass on the link yourself.'
+
 /**
  * The delivery of a new invitation: Email by default where the service can send mail. A link is for Internal staff alone to hand over:
  * whoever has it chooses the password, so that a mailbox must prove that its owner accepts.
  */
 export function chooseDelivery(principal: Principal, settings: MailSettings, { deliveryMethod: requested }: NewInvitation): Delivery {
   if (isInternal(principal)) {
-    if (requested === 'Email') requireMail(settings, 'deliveryMethod', requested)
+    if (requested === 'Email') requireMail(settings, 'deliveryMethod', requested, useLink)
     return requested ?? (canSendMail(settings) ? 'Email' : 'Link')
   }
   if (requested === 'Link')
@@ -31,7 +33,7 @@ export function chooseDelivery(principal: Principal, settings: MailSettings, { d
 
 /** The delivery of an invitation that is sent again. Whoever may not hand over a link sends it by mail. */
 export function chooseResendDelivery(principal: Principal, settings: MailSettings, { deliveryMethod }: InvitationRow): Delivery {
-  if (deliveryMethod === 'Email') requireMail(settings, 'deliveryMethod', deliveryMethod)
+  if (deliveryMethod === 'Email') requireMail(settings, 'deliveryMethod', deliveryMethod, useLink)
   if (deliveryMethod === 'Email' || isInternal(principal)) return deliveryMethod
   if (canSendMail(settings)) return 'Email'
   throw new Refusal('Forbidden', [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { invitations } from '@/db/schema'
-import type { MailKind, MailSettings } from '@/server/platform/mail/mail'
+import { linkMessage, type MailKind, type MailSettings } from '@/server/platform/mail/mail'
 import { generateToken, hashToken } from '../tokens'
 import { recordInvitation } from './record'
 import { INVITATION_LIFETIME_MS, invitationStatus } from './status-rules'
@@ -18,13 +18,13 @@ export const invitationMail: MailKind = {
       .update(invitations)
       .set({ tokenHash: hashToken(token) })
       .where(eq(invitations.id, id))
-    return {
+    return linkMessage({
       to: row.email,
       subject: 'You are invited to Waybill',
       paragraphs: [`${row.invitedBy.name} has invited you to work in Waybill.`, 'Choose a password to get started.'],
       link: { label: 'Accept the invitation', url: invitationLink(settings, token) },
       footnote: `The link works once, within ${INVITATION_LIFETIME_MS / 86_400_000} days. If you did not expect this e-mail, ignore it.`,
-    }
+    })
   },
   async onSettled(change, id, error) {
     const [before] = await change.sql.select().from(invitations).where(eq(invitations.id, id)).limit(1)

@@ -6,7 +6,7 @@ import type { Context, RequestContext } from '@/server/kernel/context'
 import { newId } from '@/server/kernel/id'
 import { invalid } from '@/server/kernel/refusal'
 import { runChange } from '@/server/kernel/run-change'
-import { canSendMail, type MailKind, queueMail } from '@/server/platform/mail/mail'
+import { canSendMail, linkMessage, type MailKind, queueMail } from '@/server/platform/mail/mail'
 import { knownDevice } from '../known-device'
 import { recordOwnAction } from '../own-user'
 import { findConfirmedFactor } from '../second-factor/second-factor'
@@ -125,12 +125,12 @@ export const resetMail: MailKind = {
       .limit(1)
     if (!user) return null
     const token = await createReset(sql, user.id, now)
-    return {
+    return linkMessage({
       to: user.email,
       subject: 'Choose a new password for Waybill',
       paragraphs: ['Somebody, probably you, asked for a new Waybill password.'],
       link: { label: 'Choose a new password', url: resetLink(settings, token) },
       footnote: `The link works once, within ${RESET_LIFETIME_MS / 60_000} minutes. If you did not ask for it, ignore this e-mail: nothing has changed.`,
-    }
+    })
   },
 }

@@ -19,7 +19,7 @@ function inShort(name: string) {
 describe('permissions', () => {
   test('are exactly these', () => {
     expect(permissions.join(' ')).toBe(
-      'orders:read orders:create orders:update orders:cancel orders:hold orders:refund orders:reprint orders:process ' +
+      'orders:read orders:create orders:update orders:cancel orders:hold orders:refund orders:reprint orders:process orders:message ' +
         'notes:read notes:create notes:update notes:delete catalog:read catalog:write ' +
         'shipments:read shipments:create shipments:update shipments:delete shipments:cancel shipments:assign shipments:reroute shipments:reject ' +
         'packingSlips:generate audit:read directory:read directory:write users:read users:write roles:read roles:write ' +
@@ -47,7 +47,7 @@ describe('built-in roles', () => {
     ['CatalogManager', 'orders:read catalog:* audit:* directory:read'],
     [
       'MerchantIntegrator',
-      'orders:read,create,update,cancel,hold,refund notes:* catalog:* shipments:read packingSlips:* audit:* webhooks:*',
+      'orders:read,create,update,cancel,hold,refund,message notes:* catalog:* shipments:read packingSlips:* audit:* webhooks:*',
     ],
     ['VendorIntegrator', 'notes:read,create shipments:read,update,reject packingSlips:* webhooks:*'],
     ['ReadOnly', 'orders:read notes:read catalog:read shipments:read directory:read'],

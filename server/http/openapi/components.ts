@@ -23,6 +23,7 @@ export const info = { title: 'Waybill', version: '1', description, license: { na
 /** The description of each group of operations. */
 export const groupDescriptions: Record<string, string> = {
   Orders: 'Orders and their items: creation, search, edits, holds, cancellations, refunds, reprints and checks.',
+  Messages: 'E-mails to the customers of orders, and the templates that they begin with.',
   Shipments: 'Shipments of orders and their packages: routing, assignment, production and shipping.',
   'Packing slips': 'The pages that lie in packages, as PDF.',
   Views: 'Saved views of lists, with their counts, and the claims of those who work them off as queues.',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '@/db/schema'
+import { NIL_ID } from '@/server/kernel/id'
 import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
 import { errorsOf, expectRefundsWithinBalances, refund, usd } from '@/server/testing/builders/refunds'
 import { reprintOf } from '@/server/testing/builders/reprints'
@@ -10,7 +11,8 @@ import { type Service, startService } from '@/server/testing/service'
 let service: Service
 let orderFixture: OrderFixture
 beforeAll(async () => {
-  service = await startService()
+  // Nothing sends what is queued here.
+  service = await startService({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'orders@waybill.example' })
   orderFixture = await makeOrderFixture(service)
 })
 afterAll(async () => {
@@ -19,6 +21,7 @@ afterAll(async () => {
 })
 
 const mug = { sku: 'MUG-11', quantity: 2, skipSkuValidation: true, customerPrice: usd(6), customerTaxes: usd(0.5) }
+const message = { to: 'lucia@example.com', subject: 'About your order', text: 'We are on it.' }
 const makeOrder = () => orderFixture.order({ items: [mug, { ...mug, sku: 'TEE-2' }], customerTotalShipping: 4.99 })
 const resolve = (id: string, body: object, query = '', headers: Record<string, string> = {}) =>
   orderFixture.call('POST', `/orders/${id}/resolve${query}`, body, headers)
@@ -79,6 +82,36 @@ describe('one change', () => {
   })
 })
 
+describe('a message', () => {
+  const messagesOf = async (id: string) => (await orderFixture.call('GET', `/orders/${id}/messages`)).body.messages
+
+  test('is written in the same change, and filled in after the other parts; the event does not name it', async () => {
+    const order = await makeOrder()
+    const parts = { cancel: { items: [{ id: order.items[0].id }] }, message: { ...message, text: 'We make:\n{{order.items}}' } }
+    const { status, body } = await resolve(order.id, parts)
+    expect([status, body.message]).toMatchObject([200, { text: 'We make:\n2 × TEE-2', state: 'Queued', orderId: order.id }])
+    expect(await messagesOf(order.id)).toMatchObject([{ id: body.message.id }])
+    expect((await eventsOf(order.id)).map(({ type, data }) => [type, data.types])).toEqual([['OrderCanceled', undefined]])
+  })
+
+  test('alone leaves the order as it is, and compares its version', async () => {
+    const order = await makeOrder()
+    expect((await resolve(order.id, { message }, '', { 'If-Match': '"v9"' })).status).toBe(412)
+    const { status, body } = await resolve(order.id, { message }, '', { 'If-Match': `"v${order.version}"` })
+    expect([status, body.order.version, body.reprint, body.message.subject]).toEqual([200, order.version, null, 'About your order'])
+    expect(await eventsOf(order.id)).toEqual([])
+  })
+
+  test('that is refused undoes the other parts, and in a dry run is not written', async () => {
+    const order = await makeOrder()
+    const answer = await resolve(order.id, { cancel: {}, message: { ...message, text: '{{tracking.links}}' } })
+    expect([answer.status, errorsOf(answer)?.[0]?.[0]]).toEqual([400, 'message.text'])
+    expect((await resolve(order.id, { cancel: {}, message, dryRun: true })).body.message.id).toBe(NIL_ID)
+    expect(await read(order.id)).toMatchObject({ version: order.version })
+    expect(await messagesOf(order.id)).toEqual([])
+  })
+})
+
 describe('nothing is done when', () => {
   test.each([
     [
@@ -133,18 +166,19 @@ test('each part needs the permission of its own operation, which the 403 names',
     'orders:cancel': { cancel: {} },
     'orders:refund': { refund: { all: true } },
     'orders:reprint': { reprint: reprint(order.items[0].id) },
+    'orders:message': { message },
   }
   const merchant = [{ type: 'Merchant' as const, id: order.merchantId }]
   const names = Object.keys(bodies) as (keyof typeof bodies)[]
   for (const name of names) {
+    // No merchant may have orders:reprint.
     const others = names.filter((one) => one !== name && one !== 'orders:reprint')
     const { token } = await makeClient(service, { associations: merchant, permissions: ['orders:read', ...others] })
     const { status, body } = await service.call('POST', `/orders/${order.id}/resolve`, {
       token,
-      body: Object.assign({}, ...Object.values(bodies)),
+      body: Object.assign({}, ...[name, ...others].map((one) => bodies[one])),
     })
-    const first = name === 'orders:reprint' ? 'orders:reprint' : name
-    expect([status, body.errors?.[0].errorMessage]).toEqual([403, `This needs the permission ${first}.`])
+    expect([status, body.errors?.[0].errorMessage]).toEqual([403, `This needs the permission ${name}.`])
   }
   expect((await read(order.id)).version).toBe(order.version)
 })
@@ -153,8 +187,8 @@ test('a stale version, an unknown order, no part and unknown fields are refused;
   const order = await makeOrder()
   expect((await resolve(order.id, { refund: { all: true } }, '', { 'If-Match': '"v9"' })).status).toBe(412)
   expect((await resolve('O99999999', { refund: { all: true } })).status).toBe(404)
-  expect(errorsOf(await resolve(order.id, {}))).toEqual([['cancel', 'Give at least one of cancel, refund and reprint.']])
-  expect(errorsOf(await resolve(order.id, { message: {} }))?.[0]?.[0]).toBe('message')
+  expect(errorsOf(await resolve(order.id, {}))).toEqual([['cancel', 'Give at least one of cancel, refund, reprint and message.']])
+  expect(errorsOf(await resolve(order.id, { note: {} }))?.[0]?.[0]).toBe('note')
   const key = { 'Idempotency-Key': `resolve-${order.id}` }
   const first = await resolve(order.id, { refund: { all: true } }, '', key)
   const again = await resolve(order.id, { refund: { all: true } }, '', key)

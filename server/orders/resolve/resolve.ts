@@ -2,9 +2,12 @@ import type { Change } from '@/server/kernel/change'
 import type { Permission } from '@/server/kernel/permissions'
 import { hasPermission } from '@/server/kernel/principal'
 import { forbidden, prefixProblems } from '@/server/kernel/refusal'
+import type { MailSettings } from '@/server/platform/mail/mail'
 import { applyCancellation } from '../cancellations/cancellations'
 import { type EditResult, editOrder } from '../edit-order'
 import { getOrder } from '../load'
+import { writeMessage } from '../messages/messages'
+import type { WrittenMessage } from '../messages/present'
 import { requestRefunds } from '../refunds/refunds'
 import { requestedRefunds } from '../refunds/requested'
 import { reprintOrder } from '../reprints/reprints'
@@ -12,26 +15,38 @@ import type { Order } from '../types'
 import type { Resolution } from './schemas'
 
 /** The permission of each part: that of its own operation. */
-const partPermissions = { cancel: 'orders:cancel', refund: 'orders:refund', reprint: 'orders:reprint' } as const satisfies Record<
-  string,
-  Permission
->
+const partPermissions = {
+  cancel: 'orders:cancel',
+  refund: 'orders:refund',
+  reprint: 'orders:reprint',
+  message: 'orders:message',
+} as const satisfies Record<string, Permission>
 
 /** The reason of a cancellation without one. */
 const DEFAULT_REASON = 'Order resolved'
 
+interface Resolved {
+  order: Order
+  /** The new order of a reprint. */
+  reprint: Order | null
+  message: WrittenMessage | null
+}
+
 /**
- * Cancels, refunds and reprints in one change, all or none. Returns the order, and the new one of a reprint. Throws 403 naming the permission
- * of a part that the caller may not do. The refund is computed after the cancellation.
+ * Cancels, refunds, reprints and writes to the customer in one change, all or none. Throws 403 naming the permission of a part that the
+ * caller may not do. The refund is computed after the cancellation; the message is filled in last.
  */
-export async function resolveOrder(change: Change, reference: string, parts: Resolution): Promise<{ order: Order; reprint: Order | null }> {
+export async function resolveOrder(change: Change, settings: MailSettings, reference: string, parts: Resolution): Promise<Resolved> {
   const found = await getOrder(change.reader, reference)
   for (const part of Object.keys(partPermissions) as (keyof typeof partPermissions)[])
     if (parts[part] && !hasPermission(change.principal, partPermissions[part])) throw forbidden(partPermissions[part])
-  const edited = parts.cancel || parts.refund ? await editOrder(change, found.id, (order) => editParts(change, order, parts)) : found
-  const { reprint } = parts
+  const order = parts.cancel || parts.refund ? await editOrder(change, found.id, (one) => editParts(change, one, parts)) : found
+  const { reprint, message } = parts
   const made = reprint ? await prefixProblems('reprint', () => reprintOrder(change, found.id, reprint)) : null
-  return { order: edited, reprint: made }
+  // A message alone leaves the order as it is, and is still about the version that the caller has read.
+  change.expectVersion('order', found.version)
+  const written = message ? await prefixProblems('message', () => writeMessage(change, settings, order, message)) : null
+  return { order, reprint: made, message: written }
 }
 
 /** Cancels and refunds units of a loaded order, and says what it did for the log and the event. */

@@ -27,6 +27,8 @@ export const auditedActions = {
   ],
   package: crudActions,
   note: crudActions,
+  message: ['create', 'sent', 'notSent', 'redact'],
+  messageTemplate: crudActions,
   category: crudActions,
   product: crudActions,
   variant: crudActions,

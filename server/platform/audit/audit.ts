@@ -16,7 +16,7 @@ export { referencedResource, resourceNames } from './resource-names'
 
 export const auditQuery = listQuery({}, ['sequence'], '-sequence')
 
-const timelineIncludes = ['shipments', 'packages'] as const
+const timelineIncludes = ['shipments', 'packages', 'messages'] as const
 /** `include` adds entries of an order's related resources, beyond its items. */
 export const timelineQuery = listQuery({ include: anyOf(timelineIncludes).optional() }, ['sequence'], '-sequence')
 

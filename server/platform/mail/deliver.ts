@@ -10,8 +10,8 @@ import type { MailKind, MailSettings } from './mail'
 import type { MailMessage } from './message'
 import type { Send } from './transport'
 
-/** How long the lease of a mail lasts, in ms; longer than the mail server's timeouts. */
-const LEASE_MS = 2 * 60_000
+/** How long the lease of a mail lasts, in ms; several times the mail server's longest silence. */
+const LEASE_MS = 5 * 60_000
 
 type Mail = typeof mails.$inferSelect
 export type MailKinds = Record<Mail['kind'], MailKind>
@@ -26,7 +26,7 @@ export interface Delivery {
 
 /**
  * Sends the due mail that has waited longest; returns whether there was one. A lease keeps two processes from sending it at once; when a
- * process dies between sending and recording, the mail is sent again with a new link.
+ * process dies between sending and recording, the mail is sent again: one with a link with a new link, any other with the same Message-ID.
  */
 export async function deliverNext(delivery: Delivery, now = new Date()): Promise<boolean> {
   const next = await takeNext(delivery, now)

@@ -8,6 +8,8 @@ import { newId } from '@/server/kernel/id'
 import { invalid } from '@/server/kernel/refusal'
 import type { MailMessage } from './message'
 
+export { linkMessage, singleLine } from './message'
+
 /** The settings that mail depends on. */
 export type MailSettings = Pick<Settings, 'baseUrl' | 'smtpUrl' | 'mailFrom'>
 
@@ -25,15 +27,15 @@ export interface MailKind {
 /** Whether this installation can send mail. */
 export const canSendMail = ({ smtpUrl, mailFrom }: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>) => Boolean(smtpUrl && mailFrom)
 
-/** Refuses a request that needs mail when none can be sent. */
-export function requireMail(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, propertyName: string, value: string): void {
+/** Refuses a request that needs mail when none can be sent; `instead` says how to do without. */
+export function requireMail(
+  settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>,
+  propertyName: string,
+  value: string,
+  instead: string,
+): void {
   if (!canSendMail(settings))
-    throw invalid(
-      'mail.notConfigured',
-      propertyName,
-      'This service sends no e-mail: SMTP_URL is not set. Use Link and pass on the link yourself.',
-      value,
-    )
+    throw invalid('mail.notConfigured', propertyName, `This service sends no e-mail: SMTP_URL is not set. ${instead}`, value)
 }
 
 /** Queues a mail and replaces a waiting one about the same subject. */

@@ -1,5 +1,17 @@
-/** A mail's content: paragraphs, a link, and a note about the link. */
+/** A mail as it is sent: plain text, and HTML that says the same for mails with a link. */
 export interface MailMessage {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Where answers go; to the sender without it. */
+  replyTo?: string | null
+  /** What identifies the mail: the same in all attempts, so that a mailbox recognizes a repetition. */
+  id?: string
+}
+
+/** The content of a mail that asks its reader to open a link: paragraphs, the link, and a note about it. */
+interface LinkContent {
   to: string
   subject: string
   paragraphs: string[]
@@ -13,11 +25,11 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
 /** The text on one line, so that a name chosen by a user begins no further header or paragraph. */
 export const singleLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** The message as plain text and as equivalent simple HTML. */
-export function renderMessage({ subject, paragraphs, link, footnote }: MailMessage): { subject: string; text: string; html: string } {
+/** A mail with a link, as plain text and as equivalent simple HTML. */
+export function linkMessage({ to, subject, paragraphs, link, footnote }: LinkContent): MailMessage {
   const lines = paragraphs.map(singleLine)
   const text = [...lines, `${link.label}:\n${link.url}`, footnote].join('\n\n')
   const anchor = `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`
   const html = [...lines.map((line) => `<p>${escapeHtml(line)}</p>`), anchor, `<p><small>${escapeHtml(footnote)}</small></p>`].join('\n')
-  return { subject: singleLine(subject), text: `${text}\n`, html }
+  return { to, subject, text: `${text}\n`, html }
 }

@@ -4,6 +4,7 @@ import type { Service } from '../service'
 import { makeCatalog } from './catalog'
 import { formOf, png, uploadFile } from './files'
 import { createFailedImport } from './imports'
+import { makeTemplate } from './messages'
 import { writeNote } from './notes'
 import { ndjson, sendOrders } from './order-imports'
 import { makeClient, makeUser } from './users'
@@ -40,6 +41,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
   const { webhook } = await makeWebhook(service, { associations: [{ type: 'Merchant', id: merchantId }] })
   const view = { name: 'Queue', resource: 'orders', isShared: true }
   return {
+    'messageTemplates {id}': await makeTemplate(service, { merchantId }),
     'views {id}': (await service.call('POST', '/views', { token: admin, body: view })).body.view.id,
     'webhooks {id}': webhook.id,
     'webhooks {deliveryId}': (await makeDelivery(service, webhook.id)).id,

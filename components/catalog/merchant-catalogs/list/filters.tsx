@@ -4,8 +4,8 @@ import { NativeSelect } from '@mantine/core'
 import { useMissingPermission } from '@/components/api/permissions'
 import type { Show, View } from '@/components/lists/simple-list-view'
 import { useMerchantNames } from '@/components/records/association-names'
+import { MerchantField } from '@/components/records/directory/merchant-field'
 import classes from '../catalogs.module.css'
-import { MerchantField } from '../merchant-field'
 
 /** The filters by merchant and status. */
 export function Filters({ view, show }: { view: View<'merchantId' | 'isEnabled'>; show: Show }) {

@@ -5,6 +5,7 @@ import { directoryFields } from './directory'
 import { generalFields } from './general'
 import { itemFields } from './items'
 import { kinds } from './kinds'
+import { messageFields } from './messages'
 import { noteFields } from './notes'
 import { orderFields } from './orders'
 import { parameters } from './parameters'
@@ -25,6 +26,7 @@ export const fieldDescriptions: Record<string, string> = {
   ...directoryFields,
   ...accessFields,
   ...noteFields,
+  ...messageFields,
   ...viewFields,
   ...platformFields,
   ...parameters,

@@ -32,6 +32,7 @@ export const parameters: Record<string, string> = {
   'query.vendorId': 'Only those of this vendor, by id.',
   'streamEvents.query.after': 'The sequence after which to begin; left out, with the next event.',
 
+  'messageTemplates.id': 'The id of the template.',
   'views.id': 'The id of the view.',
   'orders.orderId': 'The order, by id or shortId; case does not matter.',
   'items.orderItemId': 'The order item, by id or shortId; case does not matter.',

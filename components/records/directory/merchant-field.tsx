@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '@/components/api/request'
-import classes from './catalogs.module.css'
+import classes from './merchant-field.module.css'
 
 const MAX_OPTIONS = 20
 

@@ -1,0 +1,3 @@
+import type { orderMessages } from '@/db/schema'
+
+export type MessageRow = typeof orderMessages.$inferSelect
