@@ -2,9 +2,8 @@
 
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useId } from 'react'
+import { carriers } from '@/server/orders/carriers/carrier-rules'
 import { packageLabels } from './package-values'
-
-const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Royal Mail', 'Evri', 'DPD', 'GLS', 'Canada Post', 'Australia Post', 'La Poste', 'PostNL']
 
 /** The name of a carrier, with frequent ones to choose from. */
 export function CarrierField(input: TextInputProps) {
@@ -13,8 +12,8 @@ export function CarrierField(input: TextInputProps) {
     <>
       <TextInput label={packageLabels.carrierName} autoComplete="off" {...input} list={id} />
       <datalist id={id}>
-        {carriers.map((carrier) => (
-          <option key={carrier} value={carrier} />
+        {carriers.map(({ code, name }) => (
+          <option key={code} value={name} />
         ))}
       </datalist>
     </>

@@ -593,6 +593,22 @@ export interface Operations {
    */
   generatePackingSlips(body: S['CreatePackingSlipBatchModel'], options?: WriteOptions<false>): Promise<S['JobResponse']>
   /**
+   * Carriers
+   *
+   * The carriers whose tracking numbers are recognized and linked. A package takes any other carrierName, too.
+   *
+   * Any authenticated caller.
+   */
+  listCarriers(query?: S['ListCarriersQuery'], options?: Options): Promise<S['ListCarriersResponse']>
+  /**
+   * Recognize a tracking number
+   *
+   * The carriers whose number it may be, by its prefix, length and check digit, as typed or as scanned from a label.
+   *
+   * Any authenticated caller.
+   */
+  recognizeTrackingNumber(query: S['RecognizeTrackingNumberQuery'], options?: Options): Promise<S['RecognizeTrackingNumberResponse']>
+  /**
    * Play the vendor of a test
    *
    * Advances a test order’s shipment as its vendor would, step by step up to the status: accepted, packed in one package, shipped with a tracking number, delivered; or rejected. Every step emits the events that a vendor’s own change emits. Refused while the order is on hold, and for shipments of real orders.

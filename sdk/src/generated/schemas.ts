@@ -432,6 +432,16 @@ export interface components {
             /** @description Why the shipment is canceled. */
             cancelReason: string;
         };
+        Carrier: {
+            /** @description The code, which a package takes as its carrierName. */
+            code: string;
+            /** @description The name for people. */
+            name: string;
+            /** @description The page about one package; {number} stands for its tracking number. */
+            trackingUrl: string;
+            /** @description Regular expressions of its numbers, in capitals and without spaces. */
+            patterns: string[];
+        };
         CatalogChangedWebhook: {
             /**
              * @description The type of the event.
@@ -3286,6 +3296,10 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
+        ListCarriersResponse: {
+            /** @description The carriers whose numbers and pages are known. */
+            carriers: components["schemas"]["Carrier"][];
+        };
         ListCategoriesResponse: {
             /** @description The categories of this page. */
             categories: components["schemas"]["Category"][];
@@ -5174,6 +5188,20 @@ export interface components {
         ReadInboxModel: {
             /** @description The ids of the items to mark as read. */
             ids: string[];
+        };
+        RecognizeTrackingNumberResponse: {
+            /** @description The number without spaces, and without what a label’s barcode has around it. */
+            number: string;
+            /** @description The carriers whose number it may be, the surest first; none for other texts. */
+            candidates: {
+                /** @description The code, which a package takes as its carrierName. */
+                code: string;
+                /**
+                 * @description High: a prefix of its own, or a length and a check digit that few others have. Medium: a length and a check digit. Low: only a length, or the number is a product’s barcode, too.
+                 * @enum {string}
+                 */
+                certainty: "High" | "Medium" | "Low";
+            }[];
         };
         RecoveryCodesResponse: {
             /** @description Codes to keep safe; each works once in place of a one-time code. */
@@ -9315,6 +9343,14 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        ListCarriersQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        RecognizeTrackingNumberQuery: {
+            /** @description The tracking number, or the text of a label’s barcode. */
+            number: string;
+        };
         ListNotesQuery: {
             /**
              * @description The kind of resource that the notes are about.
@@ -10402,6 +10438,7 @@ export type CancelOrderModel = components['schemas']['CancelOrderModel'];
 export type CancelOrderResponse = components['schemas']['CancelOrderResponse'];
 export type CancelOrdersRecord = components['schemas']['CancelOrdersRecord'];
 export type CancelShipmentDto = components['schemas']['CancelShipmentDto'];
+export type Carrier = components['schemas']['Carrier'];
 export type CatalogChangedWebhook = components['schemas']['CatalogChangedWebhook'];
 export type CatalogFile = components['schemas']['CatalogFile'];
 export type CatalogPriceModel = components['schemas']['CatalogPriceModel'];
@@ -10561,6 +10598,7 @@ export type JobModel = components['schemas']['JobModel'];
 export type JobResponse = components['schemas']['JobResponse'];
 export type LanguageCodes = components['schemas']['LanguageCodes'];
 export type ListAuditLogsResponse = components['schemas']['ListAuditLogsResponse'];
+export type ListCarriersResponse = components['schemas']['ListCarriersResponse'];
 export type ListCategoriesResponse = components['schemas']['ListCategoriesResponse'];
 export type ListCustomerModel = components['schemas']['ListCustomerModel'];
 export type ListCustomersResponse = components['schemas']['ListCustomersResponse'];
@@ -10659,6 +10697,7 @@ export type ProductOption = components['schemas']['ProductOption'];
 export type PutMerchantCatalogModel = components['schemas']['PutMerchantCatalogModel'];
 export type PutMerchantVariantModel = components['schemas']['PutMerchantVariantModel'];
 export type ReadInboxModel = components['schemas']['ReadInboxModel'];
+export type RecognizeTrackingNumberResponse = components['schemas']['RecognizeTrackingNumberResponse'];
 export type RecoveryCodesResponse = components['schemas']['RecoveryCodesResponse'];
 export type RefreshProcessingModel = components['schemas']['RefreshProcessingModel'];
 export type RefreshProcessingResponse = components['schemas']['RefreshProcessingResponse'];
@@ -10897,6 +10936,8 @@ export type RouteOrdersAnswer = components['schemas']['RouteOrdersAnswer'];
 export type ShipShipmentsAnswer = components['schemas']['ShipShipmentsAnswer'];
 export type GetPackageQuery = components['schemas']['GetPackageQuery'];
 export type GetPackageAuditLogsQuery = components['schemas']['GetPackageAuditLogsQuery'];
+export type ListCarriersQuery = components['schemas']['ListCarriersQuery'];
+export type RecognizeTrackingNumberQuery = components['schemas']['RecognizeTrackingNumberQuery'];
 export type ListNotesQuery = components['schemas']['ListNotesQuery'];
 export type ListMentionableUsersQuery = components['schemas']['ListMentionableUsersQuery'];
 export type GetNoteQuery = components['schemas']['GetNoteQuery'];

@@ -82,6 +82,8 @@ export const table = {
   generatePackingSlip: ['POST', '/shipments/{shipmentId}/packingSlip', 'kj'],
   getPackingSlip: ['GET', '/packingSlips/{packingSlipId}', 'r'],
   generatePackingSlips: ['POST', '/packingSlips/batch', 'kj'],
+  listCarriers: ['GET', '/carriers', 'q'],
+  recognizeTrackingNumber: ['GET', '/carriers/recognize', 'q'],
   advanceSandboxShipment: ['POST', '/sandbox/shipments/{shipmentId}/advance', 'kj'],
   createNote: ['POST', '/notes', 'kj'],
   listNotes: ['GET', '/notes', 'q', 'notes'],

@@ -8,7 +8,7 @@ import { unpackedUnits } from '../shipments/status-rules'
 import type { Package, Shipment } from '../shipments/types'
 import type { Order } from '../types'
 import { allUnpackedLines } from './contents'
-import { draftPackage } from './packages'
+import { draftPackage } from './draft-package'
 import type { ShipRecord, ShipRequest } from './schemas'
 
 /** Ships every package that has not left, in one change. Refuses a shipment with unpacked units. A shipment that has left stays as it is. */

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { findFacility } from '@/server/directory/facilities'
 import { shortId } from '@/server/kernel/id'
 import { invalid } from '@/server/kernel/refusal'
+import { packAndShip } from '@/server/orders/packages/packages'
 import { shipChange } from '@/server/orders/packages/schemas'
-import { packAndShip } from '@/server/orders/packages/ship'
 import { rejectBody, rerouteBody, shipmentFilters } from '@/server/orders/shipments/schemas/requests'
 import {
   countSelectedShipments,
