@@ -5,6 +5,7 @@ import { instant, listOf, readOnly, shortText } from '../http/field-types'
 import { calendarModel, newCalendar } from './calendar-schemas'
 
 export { slipFormats } from '@/db/states'
+export { type Calendar, defaultCalendar, type Weekday, weekdays } from './calendar'
 
 const name = shortText(255).refine((text) => text.trim() !== '', { error: 'Enter some text.' })
 

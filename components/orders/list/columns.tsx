@@ -70,7 +70,7 @@ const columns: GridColumn<OrderHit>[] = [
   {
     id: 'due',
     name: 'Ship by',
-    width: 116,
+    width: 132,
     ...hidden,
     cell: ({ dueDate, isLate }) => (dueDate ? <Day date={dueDate} isLate={isLate} /> : '–'),
     text: ({ dueDate }) => dueDate ?? '',

@@ -40,11 +40,11 @@ export const columns: GridColumn<ShipmentHit>[] = [
     cell: ({ createdDate, shipmentStatus }) => <Age at={createdDate} limits={ageLimits[shipmentStatus]} />,
     text: ({ createdDate }) => createdDate,
   },
-  ageColumn('ordered', 'Order age', 84, ({ orderCreatedDate }) => orderCreatedDate, { sort: 'orderCreatedDate' }),
+  ageColumn('ordered', 'Order age', 96, ({ orderCreatedDate }) => orderCreatedDate, { sort: 'orderCreatedDate' }),
   {
     id: 'shipBy',
     name: 'Ship by',
-    width: 116,
+    width: 132,
     sort: 'shipByDate',
     cell: ({ shipByDate, isLate }) => (shipByDate ? <Day date={shipByDate} isLate={isLate} /> : '–'),
     text: ({ shipByDate }) => shipByDate ?? '',
@@ -52,11 +52,11 @@ export const columns: GridColumn<ShipmentHit>[] = [
   {
     id: 'status',
     name: 'Status',
-    width: 180,
+    width: 164,
     cell: (shipment) => <StatusCell shipment={shipment} />,
     text: (shipment) => [shipmentStatusMeta[shipment.shipmentStatus].label, ...shipmentFlags(shipment)].join(', '),
   },
-  textColumn('facility', 'Facility', 160, ({ facilityName }) => facilityName),
+  textColumn('facility', 'Facility', 148, ({ facilityName }) => facilityName),
   textColumn('vendor', 'Vendor', 100, ({ vendorName }) => vendorName, hidden),
   { id: 'units', name: 'Units', width: 118, isNumber: true, cell: unitsLabel, text: unitsLabel },
   {

@@ -2,7 +2,7 @@
 
 import { Autocomplete, Chip, Input, Textarea, TextInput } from '@mantine/core'
 import type { ApiFormState } from '@/components/frame/forms/use-api-form'
-import { weekdays } from '@/server/directory/calendar'
+import { weekdays } from '@/server/directory/schemas'
 import classes from './facilities.module.css'
 import { type FacilityValues, partsOf } from './facility-values'
 
