@@ -8,6 +8,10 @@ const openStatuses = 'New,SkuIssue,ImageIssue,AddressIssue,CustomerCareHold,Read
 const requests = {
   'newest orders': '/orders',
   'a common name': search('smith'),
+  'the end of a phone number': search('6070'),
+  'a street with its number': search('692 main street'),
+  'a bare number': search('42238'),
+  'a misspelled name': search('delanay'),
   'a country, older than 300 days': search('country:US created:>300d'),
   'a status, older than 300 days': search('status:ReadyForFulfillment created:>300d'),
   'a country in one month': search('country:US created:2025-06-01..2025-06-30'),
