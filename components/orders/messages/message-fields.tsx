@@ -3,6 +3,7 @@
 import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useCurrentUser } from '@/components/api/current-user'
 import type { Order } from '@/components/api/order-types'
+import { useSendsMail } from '@/components/api/sends-mail'
 import { customerEmails } from '@/server/orders/messages/recipient-rules'
 import { filledTemplate, type MessageValues, missingIn } from './message-values'
 import { TemplateField } from './template-field'
@@ -23,6 +24,7 @@ interface Props {
 /** The fields of a message to the customer. A template fills subject and text in; what has no value is named before sending. */
 export function MessageFields({ order, values, errors, onChange, isFirst = false }: Props) {
   const isStaff = useCurrentUser().association === 'Internal'
+  const sendsMail = useSendsMail()
   const { known, unknown, answers } = useKnownValues(order)
   const emails = customerEmails(order)
   const choose = (template: Template | null) => {
@@ -66,7 +68,7 @@ export function MessageFields({ order, values, errors, onChange, isFirst = false
           </p>
         )}
       </div>
-      <p className="dim small">{answers} They do not appear here.</p>
+      {sendsMail && <p className="dim small">{answers} They do not appear here.</p>}
     </>
   )
 }
