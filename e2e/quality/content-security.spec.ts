@@ -89,20 +89,14 @@ test('markup in names is shown as text on every page, and does not run', async (
   for (const path of await createMarkupRecords(api)) {
     // As the server writes it, and as the browser does.
     const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
-    expect(await page.evaluate(markupIn, html), `the HTML of ${path} has made markup of it`).toBe(0)
+    expect(html, `the HTML of ${path} has made markup of it`).not.toMatch(/<img src=x|<svg onload/)
     await openByRouter(page, path)
     await pageSettled(page)
     expect(await page.evaluate(() => window.attacked), path).toBeUndefined()
-    expect(await page.evaluate(markupIn, null), `${path} has made markup of it`).toBe(0)
+    expect(await page.locator('img[src="x"], svg[onload]').count(), `${path} has made markup of it`).toBe(0)
   }
   expect(met).toEqual([])
 })
-
-/** Runs in the page. The elements that the markup would become, in a document or in the open one. */
-function markupIn(html: string | null): number {
-  const opened = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
-  return opened.querySelectorAll('img[src="x"], svg[onload]').length
-}
 
 test('injected markup does not run', async ({ browser, baseURL }) => {
   // A separate page, because here the policy is expected to refuse.
