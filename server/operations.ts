@@ -12,6 +12,7 @@ import { referenceOperations } from '@/server/http/openapi/operations'
 import { blockerOperations } from '@/server/orders/blockers/operations'
 import { cancellationOperations } from '@/server/orders/cancellations/operations'
 import { careOperations } from '@/server/orders/care/operations'
+import { carrierOperations } from '@/server/orders/carriers/operations'
 import { customerOperations } from '@/server/orders/customers/operations'
 import { exportOperations } from '@/server/orders/exports/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
@@ -70,6 +71,7 @@ export const operations = [
   ...routingOperations,
   ...packageOperations,
   ...packingSlipOperations,
+  ...carrierOperations,
   ...sandboxOperations,
   ...noteOperations,
   ...viewOperations,

@@ -35,6 +35,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
   const {
     noun,
     view,
+    layout,
     address,
     displayedRows,
     list,
@@ -67,7 +68,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
                 label={listTitle(noun)}
                 rows={displayedRows}
                 rowId={({ id }) => id}
-                layoutKey={`${noun}s`}
+                {...layout}
                 positionKey={address}
                 sort={view.sort || defaultSort}
                 onSort={sortBy}
@@ -146,13 +147,13 @@ interface ListHeadingProps<Row> {
 
 /** The list's title, pagination and column picker. */
 export function ListHeading<Row>({ listState, columns, children }: ListHeadingProps<Row>) {
-  const { noun, view, list, rows, changes, refresh, isFetching, pageLinks } = listState
+  const { noun, view, layout, list, rows, changes, refresh, isFetching, pageLinks } = listState
   return (
     <PageHeading title={listTitle(noun)}>
       <ChangedNotice count={changes} refresh={refresh} isLoading={isFetching} />
       <div className="cluster gap-sm justify-end ml-auto">
         <Pagination noun={`${noun}s`} range={rangeOf(view, list, rows?.length ?? 0)} pagination={pageLinks} />
-        <ColumnPicker columns={columns} layoutKey={`${noun}s`} />
+        <ColumnPicker columns={columns} {...layout} />
         {children}
       </div>
     </PageHeading>

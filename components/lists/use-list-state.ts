@@ -10,10 +10,12 @@ import type { useListQuery } from './use-list-query'
 import { type ListPage, usePageLinks } from './use-pages'
 import { useStalePage } from './use-stale-page'
 import type { SetView, View } from './view'
+import type { ViewKind } from './views/types'
+import { useShownView } from './views/use-views'
+import { viewLayout } from './views/view-layout'
 
 interface ListStateOptions<Answer, Row extends { id: string; version: number }, Field extends string> {
-  /** The noun: "order". */
-  noun: string
+  kind: ViewKind
   view: View<Field>
   show: SetView<Field>
   addressOf: (view: View<Field>) => string
@@ -26,6 +28,8 @@ interface ListStateOptions<Answer, Row extends { id: string; version: number }, 
 export interface ListState<Row> {
   noun: string
   view: View
+  /** The layout of the columns: the saved view's, if it has its own. */
+  layout: ReturnType<typeof viewLayout>
   address: string
   /** The address of another query. */
   addressFor: (q: string) => string
@@ -64,7 +68,7 @@ export interface ListState<Row> {
 export function useListState<Answer extends ListPage, Row extends { id: string; version: number }, Field extends string>(
   options: ListStateOptions<Answer, Row, Field>,
 ): ListState<Row> {
-  const { noun, view, show, addressOf, language, search, selection } = options
+  const { kind, view, show, addressOf, language, search, selection } = options
   const {
     data,
     rows: displayedRows,
@@ -78,11 +82,13 @@ export function useListState<Answer extends ListPage, Row extends { id: string; 
   } = search
   const list = syntaxError || queryError ? undefined : data
   const rows = list && displayedRows
+  const { noun } = kind
   const [activeId, setActiveId] = useState<string | null>(null)
   const [isFiltering, setFiltering] = useState(false)
   return {
     noun,
     view,
+    layout: viewLayout(kind, useShownView(kind, view)),
     address: addressOf(view),
     addressFor: (q) => addressOf({ ...view, q, page: 1, after: '' }),
     language,

@@ -1,7 +1,7 @@
 import type { ShipmentAction } from '@/server/orders/shipments/lifecycle'
 
 /** The past-tense verb of each shipment action in the audit trail. */
-const shipmentActionLabels: Record<Exclude<ShipmentAction, 'remove'>, string> = {
+const shipmentActionLabels: Record<Exclude<ShipmentAction, 'remove' | 'ship'>, string> = {
   assign: 'assigned',
   accept: 'took into production',
   reject: 'rejected',

@@ -59,6 +59,7 @@ export const plans = table(
     uniqueIndex('plans_id').on(t.id),
     index('plans_created').on(t.createdAt, t.id),
     index('plans_owner').on(t.createdById, t.createdAt, t.id),
+    index('plans_kind').on(t.kind, t.createdAt, t.id),
     index('plans_updated').on(t.updatedAt),
     index('plans_with_rows').on(t.updatedAt).where(sql`${t.rowsDeletedAt} is null`),
   ],

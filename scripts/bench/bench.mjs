@@ -5,7 +5,7 @@
  * With --slips it draws packing slips instead: 2,000 of them for memory, and a batch beside a service under load. With --catalog it queries
  * a catalog of 100,000 variants, 20,000 of them a merchant's. With --searches it sends the searches that were slow at a million orders,
  * and compares a search with the same at 10,000. With --mixed it reads orders beside a bulk that never pauses, and measures the event
- * loop's lag under a load of everything.
+ * loop's lag under a load of everything. With --plans it makes, applies and reverses a plan of 10,000 orders beside clients that read.
  * With --logins it sends 10,000 logins at once, with --secrets it compares the times of answers that must not differ, with --bodies it
  * sends hostile bodies of 10 MiB; these can use a running server: --url URL --email ADMINISTRATOR --password PASSWORD. With --postgres it
  * measures on PostgreSQL, with one and two processes. With --pages it times pages in a browser at 100,000 orders, each figure also as a
@@ -29,6 +29,8 @@ const SLIPS_AMONG = 20_000
 const VARIANTS = 100_000
 /** Few orders, because the catalog benchmark does not read them. */
 const ORDERS_BESIDE = 2_000
+/** Enough that 10,000 of them are ready. */
+const PLAN_AMONG = 20_000
 /** With which the searches of a large database are compared. */
 const FEW_ORDERS = 10_000
 
@@ -42,6 +44,7 @@ const { values } = parseArgs({
     slips: { type: 'boolean', default: false },
     catalog: { type: 'boolean', default: false },
     mixed: { type: 'boolean', default: false },
+    plans: { type: 'boolean', default: false },
     searches: { type: 'boolean', default: false },
     logins: { type: 'boolean', default: false },
     secrets: { type: 'boolean', default: false },
@@ -82,6 +85,12 @@ if (values.mixed) {
   ensureBuilt()
   const { measureMixedLoad } = await import('./mixed-load.mjs')
   printResults(await measureMixedLoad(folder, await seedDatabase(folder, Number(values.orders)), Number(values.seconds)))
+  process.exit(0)
+}
+if (values.plans) {
+  ensureBuilt()
+  const { measurePlans } = await import('./plans.mjs')
+  printResults(await measurePlans(folder, await seedDatabase(folder, PLAN_AMONG), Number(values.seconds)))
   process.exit(0)
 }
 if (values.logins || values.secrets || values.bodies) {

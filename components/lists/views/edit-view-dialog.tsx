@@ -9,16 +9,24 @@ import { ViewFields, type ViewValues, viewForm } from './view-fields'
 
 type View = Answer<'GET /views/{id}'>['view']
 
-/** Changes the name, icon and sharing of a view. */
-export default function EditViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+interface Props {
+  view: SavedView
+  /** The ids of the columns that its list shows. */
+  shownColumns: string[]
+  onClose: () => void
+}
+
+/** Changes the name, icon, sharing and columns of a view. */
+export default function EditViewDialog({ view, shownColumns, onClose }: Props) {
   const { update } = useViewWrites()
   const form = useRecordForm<View, ViewValues>({
     record: view,
     schema: viewForm,
-    valuesOf: ({ name, icon, isShared }) => ({ name, icon: icon ?? 'list', isShared }),
-    labels: { name: 'Name', icon: 'Icon', isShared: 'Shared' },
+    valuesOf: ({ name, icon, isShared, columns }) => ({ name, icon: icon ?? 'list', isShared, hasColumns: columns !== null }),
+    labels: { name: 'Name', icon: 'Icon', isShared: 'Shared', hasColumns: 'Columns' },
     load: async () => (await call('GET /views/{id}', { params: { id: view.id } })).view,
-    send: async (values, { version }) => (await update(view.id, values, version)).view,
+    send: async ({ hasColumns, ...values }, { version, columns }) =>
+      (await update(view.id, { ...values, columns: hasColumns ? (columns ?? shownColumns) : null }, version)).view,
     onDone: onClose,
   })
   return (

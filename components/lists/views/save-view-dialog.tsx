@@ -10,18 +10,21 @@ import { ViewFields, viewForm } from './view-fields'
 interface Props {
   kind: ViewKind
   shown: { q: string; sort: string }
+  /** The ids of the columns that the list shows. */
+  shownColumns: string[]
   onClose: () => void
 }
 
 /** Saves the shown list as a view. The name is suggested, so that Enter saves it. */
-export default function SaveViewDialog({ kind, shown, onClose }: Props) {
+export default function SaveViewDialog({ kind, shown, shownColumns, onClose }: Props) {
   const { save } = useViewWrites()
   const form = useApiForm({
     schema: viewForm,
-    values: { name: suggestedName(shown), icon: 'list', isShared: false },
-    send: async ({ name, icon, isShared }) => {
+    values: { name: suggestedName(shown), icon: 'list', isShared: false, hasColumns: false },
+    send: async ({ hasColumns, ...fields }) => {
       const list = await kind.listOf(shown.q)
-      return save({ ...list, name, icon, isShared, resource: kind.resource, sort: shown.sort || null })
+      const columns = hasColumns ? shownColumns : null
+      return save({ ...list, ...fields, columns, resource: kind.resource, sort: shown.sort || null })
     },
     onDone: () => {
       toast('The view is saved: its tab is above the list')

@@ -4,18 +4,18 @@ import { toast } from '@/components/ui/toasts/toast'
 import type { SavedView, ViewKind } from './types'
 import { useViewWrites } from './use-views'
 
-/** Gives a view the filter and the sort that its list shows now, with Undo; and why somebody may not. */
+/** Gives a view what its list shows now, with Undo; and why somebody may not. */
 export function useUpdateView(kind: ViewKind) {
   const { update } = useViewWrites()
   const { run } = useWrite()
   const mayShare = useMissingPermission('views:share')
   return {
     missing: ({ isShared }: SavedView) => (isShared ? mayShare : null),
-    run: (view: SavedView, shown: { q: string; sort: string }) =>
+    run: (view: SavedView, shown: { q: string; sort: string; columns: string[] | null }) =>
       void run(async () => {
-        const { id, name, q, filters, sort, version } = view
-        const changed = await update(id, { ...(await kind.listOf(shown.q)), sort: shown.sort || null }, version)
-        toast(`${name} shows this list now`, { undo: () => update(id, { q, filters, sort }, changed.view.version) })
+        const { id, name, q, filters, sort, columns, version } = view
+        const changed = await update(id, { ...(await kind.listOf(shown.q)), sort: shown.sort || null, columns: shown.columns }, version)
+        toast(`${name} shows this list now`, { undo: () => update(id, { q, filters, sort, columns }, changed.view.version) })
       }, 'The view was not changed'),
   }
 }

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Arguments, call, read } from '@/components/api/request'
 import { sendWrite } from '@/components/api/write'
-import { allViews, type SavedView } from './types'
+import { allViews, isShown, type SavedView, type ViewKind } from './types'
 
 /** How often counts are read again while the page is visible, in ms. */
 const RECOUNT_MS = 15_000
@@ -13,6 +13,12 @@ const viewsRequest = (resource?: SavedView['resource']) =>
 
 /** The user's views, of one list or of all, with their counts. */
 export const useViews = (resource?: SavedView['resource']) => useQuery({ ...viewsRequest(resource), refetchInterval: RECOUNT_MS })
+
+/** The saved view that the list shows. */
+export function useShownView(kind: ViewKind, shown: { q: string; sort: string }): SavedView | null {
+  const { data } = useViews(kind.resource)
+  return data?.views.find((view) => isShown(kind, view, shown)) ?? null
+}
 
 type Changes = NonNullable<Arguments<'PATCH /views/{id}'>['body']>
 

@@ -9,10 +9,16 @@ import type { ApiFormState } from '@/components/frame/forms/use-api-form'
 import { nonBlankText } from '@/server/http/field-types'
 import { viewIcons } from './icons'
 
-export const viewForm = z.strictObject({ name: nonBlankText(60, 'Name the view.'), icon: z.string(), isShared: z.boolean() })
+export const viewForm = z.strictObject({
+  name: nonBlankText(60, 'Name the view.'),
+  icon: z.string(),
+  isShared: z.boolean(),
+  /** Whether the view has columns of its own. */
+  hasColumns: z.boolean(),
+})
 export type ViewValues = z.output<typeof viewForm>
 
-/** The name, icon and sharing of a view. */
+/** The name, icon, columns and sharing of a view. */
 export function ViewFields({ form }: { form: ApiFormState<ViewValues> }) {
   const isInternal = useCurrentUser().association === 'Internal'
   const missing = useMissingPermission('views:share')
@@ -31,6 +37,11 @@ export function ViewFields({ form }: { form: ApiFormState<ViewValues> }) {
             onChange={(value) => field.onChange(value ?? 'list')}
           />
         )}
+      />
+      <Checkbox
+        label="Keep these columns"
+        description="The view shows the columns that are shown now. Otherwise it shows those that each person chose for the list."
+        {...form.register('hasColumns')}
       />
       {isInternal && (
         <Checkbox

@@ -19,11 +19,13 @@ interface Props {
   kind: ViewKind
   views: readonly SavedView[]
   current: SavedView | null
+  /** The ids of the columns that the list shows. */
+  shownColumns: string[]
   openDialog: OpenViewDialog
 }
 
 /** The entries for the shown view, and one to show each hidden view again. */
-export default function ViewMenuList({ opener, views, current, openDialog }: Props) {
+export default function ViewMenuList({ opener, views, current, shownColumns, openDialog }: Props) {
   const { update } = useViewWrites()
   const { run } = useWrite()
   const mayShare = useMissingPermission('views:share')
@@ -46,7 +48,7 @@ export default function ViewMenuList({ opener, views, current, openDialog }: Pro
             label="Edit view"
             icon={Pencil}
             disabledReason={editReason}
-            run={() => openDialog(EditViewDialog, { view: current })}
+            run={() => openDialog(EditViewDialog, { view: current, shownColumns })}
           />
           <MenuEntry
             label="Move left"

@@ -14,6 +14,8 @@ interface Props {
   views: readonly SavedView[]
   /** The view that the list shows, if any. */
   current: SavedView | null
+  /** The ids of the columns that the list shows. */
+  shownColumns: string[]
   openDialog: OpenViewDialog
 }
 

@@ -2,10 +2,14 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CurrentUser, CurrentUserProvider } from '@/components/api/current-user'
 import { PermissionsProvider } from '@/components/api/permissions'
+import { columnsFor } from '@/components/orders/list/columns'
 import { orderViews } from '@/components/orders/list/saved-views'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
+import { ColumnPicker } from '@/components/ui/grid/grid'
 import type { SavedView } from './types'
+import { useShownView } from './use-views'
+import { viewLayout } from './view-layout'
 import { ViewTabs } from './view-tabs'
 
 const push = vi.fn()
@@ -70,15 +74,19 @@ async function renderTabs({ views, shown = { q: '', sort: '' }, user = maria, pe
   return { screen, sent, show }
 }
 
-/** The tabs of a list whose filter can be narrowed. */
+const columns = columnsFor('Internal')
+
+/** The tabs of a list whose filter can be narrowed, and its columns. */
 function List({ shown, show }: Pick<Required<Given>, 'shown'> & { show: () => void }) {
   const [list, setList] = useState(shown)
+  const layout = viewLayout(orderViews, useShownView(orderViews, list))
   return (
     <>
-      <ViewTabs kind={orderViews} shown={list} show={show} isInvalid={false} />
+      <ViewTabs kind={orderViews} columns={columns} shown={list} show={show} isInvalid={false} />
       <button type="button" onClick={() => setList({ ...list, q: `${list.q} country:US` })}>
         Narrow
       </button>
+      <ColumnPicker columns={columns} {...layout} />
     </>
   )
 }
@@ -126,9 +134,40 @@ test('a view whose filter was changed takes the new one, and Undo gives it the f
   await expect.element(screen.getByRole('button', { name: 'Claim next' })).toBeVisible()
   await screen.getByRole('button', { name: 'Narrow' }).click()
   await screen.getByRole('button', { name: 'Update Bad addresses' }).click()
-  await expect.poll(() => sent).toEqual(['PATCH /v1/views/v1 {"q":"status:AddressIssue country:US","filters":{},"sort":"createdAt"}'])
+  await expect
+    .poll(() => sent)
+    .toEqual(['PATCH /v1/views/v1 {"q":"status:AddressIssue country:US","filters":{},"sort":"createdAt","columns":null}'])
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => sent[1]).toBe('PATCH /v1/views/v1 {"q":"status:AddressIssue","filters":{},"sort":"createdAt"}')
+  await expect.poll(() => sent[1]).toBe('PATCH /v1/views/v1 {"q":"status:AddressIssue","filters":{},"sort":"createdAt","columns":null}')
+})
+
+test('a view shows columns of its own, takes others, and Undo gives it the former', async () => {
+  const own = view({ columns: ['order', 'total'], isShared: false })
+  const { screen, sent } = await renderTabs({ views: [own], shown: shownView })
+  await expect.element(screen.getByRole('button', { name: 'Claim next' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Update Bad addresses' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Columns' }).click()
+  const picker = screen.getByRole('dialog', { name: 'Columns' })
+  await expect.element(picker.getByRole('checkbox', { name: 'Total' })).toBeChecked()
+  await expect.element(picker.getByRole('checkbox', { name: 'Customer' })).not.toBeChecked()
+  await picker.getByRole('checkbox', { name: 'Customer' }).click()
+  await screen.getByRole('button', { name: 'Update Bad addresses' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toContain('"columns":["order","customer","total"]')
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sent[1]).toContain('"columns":["order","total"]')
+  expect(localStorage.getItem('waybill:columns:orders')).toBeNull()
+})
+
+test('the shown columns are kept with a view when that is wanted', async () => {
+  const { screen, sent } = await renderTabs({ views: [], shown: { q: 'status:SkuIssue', sort: '' } })
+  await screen.getByRole('button', { name: 'Save view' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Keep these columns').click()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toContain('"columns":["order","placed","customer","status","items","shipTo","shipment","merchant","total"]')
+  expect(sent[0]).not.toContain('hasColumns')
 })
 
 test('a shared view is updated only by those who may share', async () => {

@@ -9,20 +9,25 @@ import { PageTabs } from '@/components/frame/page-tabs'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { Age } from '@/components/ui/format/date-time'
 import { formatNumber } from '@/components/ui/format/text'
+import type { GridColumn } from '@/components/ui/grid/grid'
+import { layoutShowing, shownIds } from '@/components/ui/grid/layout'
+import { useLayout } from '@/components/ui/grid/layout-store'
 import { actionSection } from '../labels'
 import { useLiveClaims } from './claim-store'
 import { viewIcon } from './icons'
-import { isShown, type SavedView, type ViewKind, viewHref } from './types'
+import { type SavedView, type ViewKind, viewHref } from './types'
 import { useClaim } from './use-claim'
 import { useUpdateView } from './use-update-view'
-import { useViews } from './use-views'
+import { useShownView, useViews } from './use-views'
+import { viewLayout } from './view-layout'
 import { ViewMenu } from './view-menu'
 import classes from './view-tabs.module.css'
 
 const SaveViewDialog = lazy(() => import('./save-view-dialog'))
 
-interface Props {
+interface Props<Row> {
   kind: ViewKind
+  columns: GridColumn<Row>[]
   /** The query line and the sort that the list shows. */
   shown: { q: string; sort: string }
   show: (change: { q: string; sort: string }) => void
@@ -31,17 +36,21 @@ interface Props {
 }
 
 /** The user's views of a list as tabs with their counts, and what can be done with the one that is shown. */
-export function ViewTabs({ kind, shown, show, isInvalid }: Props) {
+export function ViewTabs<Row>({ kind, columns, shown, show, isInvalid }: Props<Row>) {
   useLiveClaims()
   const { data } = useViews(kind.resource)
   const dialog = useActiveDialog()
   const isInternal = useCurrentUser().association === 'Internal'
   const { claimNext, isPending } = useClaim()
   const views = data?.views ?? []
-  const current = views.find((view) => isShown(kind, view, shown))
+  const current = useShownView(kind, shown)
+  const { layout } = useLayout(columns, viewLayout(kind, current))
+  const shownColumns = shownIds(columns, layout)
   const [openedId, setOpenedId] = useState<string | null>(null)
   if (current && current.id !== openedId) setOpenedId(current.id)
-  const opened = current ? null : views.find(({ id }) => id === openedId)
+  const ownColumns = current?.columns && shownIds(columns, layoutShowing(columns, current.columns))
+  const hasOtherColumns = ownColumns !== null && ownColumns !== undefined && ownColumns.join() !== shownColumns.join()
+  const opened = current ? hasOtherColumns && current : views.find(({ id }) => id === openedId)
   const updateView = useUpdateView(kind)
   const section = actionSection(kind.noun)
   const isWhole = !shown.q && !shown.sort
@@ -58,7 +67,7 @@ export function ViewTabs({ kind, shown, show, isInvalid }: Props) {
         : isWhole
           ? 'Filter or sort the list first.'
           : null,
-    run: () => dialog.open(SaveViewDialog, { kind, shown }),
+    run: () => dialog.open(SaveViewDialog, { kind, shown, shownColumns }),
   }
   const claim: Action = {
     id: 'views.claim',
@@ -76,9 +85,9 @@ export function ViewTabs({ kind, shown, show, isInvalid }: Props) {
         label: `Update ${opened.name}`,
         icon: BookmarkCheck,
         section,
-        keywords: 'saved view filter sort',
+        keywords: 'saved view filter sort columns',
         disabledReason: isInvalid ? 'Correct the filter first.' : updateView.missing(opened),
-        run: () => updateView.run(opened, shown),
+        run: () => updateView.run(opened, { ...shown, columns: opened.columns && shownColumns }),
       }
     : null
   useActions([save, ...(update ? [update] : []), ...(isInternal ? [claim] : [])])
@@ -106,7 +115,7 @@ export function ViewTabs({ kind, shown, show, isInvalid }: Props) {
         {update && !isWhole && <HeaderAction action={update} />}
         {!current && !isWhole && <HeaderAction action={save} />}
         {current && isInternal && <HeaderAction action={claim} />}
-        <ViewMenu kind={kind} views={views} current={current ?? null} openDialog={dialog.open} />
+        <ViewMenu kind={kind} views={views} current={current} shownColumns={shownColumns} openDialog={dialog.open} />
       </div>
       {dialog.element({})}
     </div>

@@ -41,7 +41,7 @@ export function OrdersList() {
   const [view, show] = useView(ordersView)
   const selection = useSelection()
   const orders = useListState({
-    noun: 'order',
+    kind: orderViews,
     view,
     show,
     addressOf: ordersView.addressOf,
@@ -69,7 +69,13 @@ export function OrdersList() {
         <ImportButton />
         <ExportButton orders={orders} />
       </ListHeading>
-      <ViewTabs kind={orderViews} shown={view} show={(next) => show(next as Partial<OrdersView>)} isInvalid={orders.syntaxError !== null} />
+      <ViewTabs
+        kind={orderViews}
+        columns={columns}
+        shown={view}
+        show={(next) => show(next as Partial<OrdersView>)}
+        isInvalid={orders.syntaxError !== null}
+      />
       <ListQueryLine
         listState={orders}
         placeholder="Name, number, e-mail, phone, SKU … or status:AddressIssue created:<7d"

@@ -25,7 +25,7 @@ import { copyText } from '@/components/ui/copy'
 import { lazyDialog } from '@/components/ui/dialogs/lazy-dialog'
 import { toast } from '@/components/ui/toasts/toast'
 import type { Shipment } from '../types'
-import { unshippedPackages } from '../units'
+import { unpackedIn, unshippedPackages } from '../units'
 import { advanceReason, allowedBy, shipReason, slipReason, unlessHeld } from './disabled-reasons'
 import { accept, openSlip, resubmit, retryPolling, stopPolling } from './immediate-actions'
 
@@ -44,6 +44,7 @@ const CancelDialog = lazyDialog(() => import('./cancel-dialog').then(({ CancelSh
 const EditDialog = lazyDialog(() => import('./edit-dialog').then(({ EditDialog: it }) => it))
 const DeliverDialog = lazyDialog(() => import('./deliver-dialog').then(({ DeliverDialog: it }) => it))
 const DeleteDialog = lazyDialog(() => import('./delete-dialog').then(({ DeleteDialog: it }) => it))
+const ShipAllDialog = lazyDialog(() => import('../packages/ship-dialog').then(({ ShipDialog: it }) => it))
 const PackDialog = lazyDialog(() => import('../packages/pack-dialog').then(({ PackDialog: it }) => it))
 const PackageDialog = lazyDialog(() => import('../packages/package-dialog').then(({ PackageDialog: it }) => it))
 const DeletePackage = lazyDialog(() => import('../packages/delete-package').then(({ DeletePackage: it }) => it))
@@ -65,10 +66,14 @@ export function DeletePackageDialog(props: PackageProps) {
   return pack && <DeletePackage shipment={props.shipment} pack={pack} onClose={props.onClose} />
 }
 
-/** Ships the first unshipped package as of the dialog's opening. */
+/** Ships all packages together once everything is packed, else the first; as of the dialog's opening. */
 function ShipDialog(props: ShipmentDialogProps) {
-  const [packageId] = useState(() => unshippedPackages(props.shipment)[0]?.id)
-  return packageId && <EditPackageDialog {...props} packageId={packageId} isLeaving />
+  const [{ first, isAll }] = useState(() => {
+    const [first, ...others] = unshippedPackages(props.shipment)
+    return { first, isAll: others.length > 0 && !unpackedIn(props.shipment) }
+  })
+  if (isAll) return <ShipAllDialog {...props} />
+  return first && <EditPackageDialog {...props} packageId={first.id} isLeaving />
 }
 
 type ShipmentAction = RecordAction<Shipment, object, ShipmentDialogProps>

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleX, Factory, Printer, Shuffle } from 'lucide-react'
+import { CircleX, Factory, Printer, Shuffle, Truck } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { BulkAction, BulkActionTable, BulkDialogProps } from '@/components/lists/selection/bulk-bar'
 import { type ShipmentAction, shipmentCan } from '@/server/orders/shipments/lifecycle'
@@ -45,13 +45,22 @@ export const shipmentBulkActions = {
     failure: 'The slips were not prepared',
   },
   accept: {
-    operation: 'PATCH /shipments/{shipmentId}',
+    operation: 'POST /shipments/bulk/accept',
     permission: 'shipments:update',
     when: someCan('accept', 'None of the selected shipments is assigned.'),
     label: 'Accept',
     keywords: 'mark in production',
     icon: Factory,
     dialog: bulkDialog('shipments.accept'),
+  },
+  ship: {
+    operation: 'POST /shipments/bulk/ship',
+    permission: 'shipments:update',
+    when: someCan('ship', 'None of the selected shipments is at a facility and has units to ship.'),
+    label: 'Ship…',
+    keywords: 'left sent carrier',
+    icon: Truck,
+    dialog: bulkDialog('shipments.ship'),
   },
   reroute: {
     operation: 'POST /shipments/bulk/reroute',
@@ -62,7 +71,7 @@ export const shipmentBulkActions = {
     dialog: bulkDialog('shipments.reroute'),
   },
   reject: {
-    operation: 'POST /shipments/{shipmentId}/reject',
+    operation: 'POST /shipments/bulk/reject',
     permission: 'shipments:reject',
     when: someCan('reject', 'None of the selected shipments is assigned or in production.'),
     label: 'Reject…',

@@ -10,14 +10,21 @@ import { resolveIds } from '../list/name-lookup'
 import { RejectStep } from './reject-step'
 import { RerouteStep } from './reroute-step'
 import type { SelectedShipment } from './selected-shipment'
+import { ShipStep } from './ship-step'
 
-export type ShipmentPlanKind = 'shipments.reroute' | 'shipments.accept' | 'shipments.reject'
+export type ShipmentPlanKind = 'shipments.reroute' | 'shipments.accept' | 'shipments.ship' | 'shipments.reject'
 
 /** Accepting has no first step: its preview opens at once. */
-const steps = { 'shipments.reroute': RerouteStep, 'shipments.accept': null, 'shipments.reject': RejectStep }
+const steps = {
+  'shipments.reroute': RerouteStep,
+  'shipments.accept': null,
+  'shipments.ship': ShipStep,
+  'shipments.reject': RejectStep,
+}
 const titles: Record<ShipmentPlanKind, (shipments: string) => string> = {
   'shipments.reroute': (shipments) => `Reroute ${shipments}`,
   'shipments.accept': (shipments) => `Accept ${shipments}`,
+  'shipments.ship': (shipments) => `Ship ${shipments}`,
   'shipments.reject': (shipments) => `Reject ${shipments}`,
 }
 

@@ -41,7 +41,7 @@ export function ShipmentsList() {
   const search = useShipments(view)
   const selection = useSelection()
   const shipments = useListState({
-    noun: 'shipment',
+    kind: shipmentViews,
     view,
     show,
     addressOf: shipmentsView.addressOf,
@@ -60,6 +60,7 @@ export function ShipmentsList() {
       <ListHeading listState={shipments} columns={columns} />
       <ViewTabs
         kind={shipmentViews}
+        columns={columns}
         shown={view}
         show={(next) => show(next as Partial<ShipmentsView>)}
         isInvalid={shipments.syntaxError !== null}

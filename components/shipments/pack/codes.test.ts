@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGoodsNumber, isSame, isSlipCode, isTracking, plain, timesOf } from './codes'
+import { isGoodsNumber, isSame, isSlipCode, isTracking, plain, timesOf, trackingOf } from './codes'
 
 describe('a scanned code', () => {
   it('is compared without the scanner’s additions, in any case', () => {
@@ -39,4 +39,11 @@ describe('quantities', () => {
     expect(timesOf('3XL-TEE')).toBeNull()
     expect(timesOf('0*A')).toBeNull()
   })
+})
+
+it('knows the number and the carrier of a label, if it is clear whose it is', () => {
+  expect(trackingOf(']C1420221539101026837331000039521')).toEqual({ number: '9101026837331000039521', carrierName: 'USPS' })
+  expect(trackingOf('1001921334250001000300779017972697')).toEqual({ number: '779017972697', carrierName: 'FedEx' })
+  expect(trackingOf('JD014600003SE123')).toEqual({ number: 'JD014600003SE123', carrierName: null })
+  expect(trackingOf('4006381333931')).toBeNull()
 })

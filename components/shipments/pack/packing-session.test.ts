@@ -60,9 +60,9 @@ it('counts a quantity given before the scan', async () => {
 
 it('accepts a carrier’s number only when everything is counted', async () => {
   const early = await stationAt('S0000000001', '1Z999AA10123456784')
-  expect(early.get().feedback?.tone).toBe('bad')
+  expect(early.get().feedback).toMatchObject({ tone: 'warn', title: 'This is a tracking number of UPS' })
   const station = await stationAt('S0000000001', '2*MUG', 'TEE', '1Z999AA10123456784')
-  expect(station.get().tracking?.number).toBe('1Z999AA10123456784')
+  expect(station.get().tracking).toMatchObject({ number: '1Z999AA10123456784', carrierName: 'UPS' })
   await station.scan('4006381333931')
   expect(station.get().feedback?.title).toBe('Wrong item: 4006381333931')
 })

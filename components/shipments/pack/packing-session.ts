@@ -1,6 +1,6 @@
 import { createListeners } from '@/components/ui/listeners'
 import type { Package, Shipment } from '../types'
-import { isSame, isSlipCode, isTracking, plain, timesOf } from './codes'
+import { isSame, isSlipCode, plain, timesOf, trackingOf } from './codes'
 import { outcomeOf, packedBetween, progressOf } from './match'
 import { packedFeedback, type ScanFeedback, scanFeedback } from './scan-feedback'
 import { add, emptyHistory, type ScanHistory, storedHistory, storeHistory, undo } from './scan-history'
@@ -18,8 +18,8 @@ export interface Bench {
   isLooking: boolean
   /** The slip whose lookup failed, and the error. */
   failed: { text: string; error: Error } | null
-  /** The last scanned tracking number, and how many have been scanned. */
-  tracking: { number: string; turn: number } | null
+  /** The last scanned tracking number with its carrier, and how many have been scanned. */
+  tracking: { number: string; carrierName: string | null; turn: number } | null
   /** A parcel was sent and its outcome is unknown: units that appear as packed may be from that parcel. */
   isUndecided: boolean
 }
@@ -106,10 +106,13 @@ export function createPackingSession(find: (text: string) => Promise<Shipment[]>
       const own = [shipment.shortId, shipment.id, shipment.orderId, ...shipment.packages.map((one) => one.shortId)]
       if (own.some((name) => isSame(name, plain(text)))) return setFeedback('warn', `${shipment.shortId} is open already`)
       if (isSlipCode(text)) return switchTo(shipment, text)
-      if (isTracking(text) && progressOf(lines, bench.history.counts).isComplete) {
-        set({ tracking: { number: text.trim(), turn: (bench.tracking?.turn ?? 0) + 1 } })
-        return setFeedback('good', `Tracking number ${text.trim()}`)
+      const tracking = trackingOf(text)
+      if (tracking && progressOf(lines, bench.history.counts).isComplete) {
+        set({ tracking: { ...tracking, turn: (bench.tracking?.turn ?? 0) + 1 } })
+        return setFeedback('good', [tracking.carrierName, 'tracking number', tracking.number].filter(Boolean).join(' '))
       }
+      if (tracking?.carrierName)
+        return setFeedback('warn', `This is a tracking number of ${tracking.carrierName}`, 'Count all items first, then scan the label.')
     }
     return set({ feedback: scanFeedback(lines, bench.history.counts, text, outcome), times: 1 })
   }

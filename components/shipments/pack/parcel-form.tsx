@@ -59,7 +59,9 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
   const { register, formState, setValue } = form
   const { tracking } = bench
   useEffect(() => {
-    if (tracking) setValue('carrierTrackingNumber', tracking.number, { shouldDirty: true })
+    if (!tracking) return
+    setValue('carrierTrackingNumber', tracking.number, { shouldDirty: true })
+    if (tracking.carrierName) setValue('carrierName', tracking.carrierName, { shouldDirty: true })
   }, [tracking, setValue])
 
   const disabledReason = missing ?? (isOver ? 'More is counted than is left to pack.' : null)

@@ -1,13 +1,11 @@
 'use client'
 
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useId } from 'react'
 import type { FieldErrors, UseFormRegister, UseFormReturn } from 'react-hook-form'
 import { dimensionUnits, weightUnits } from '@/server/orders/packages/schemas'
+import { CarrierField } from './carrier-field'
 import classes from './package-fields.module.css'
 import { type PackageValues, packageLabels } from './package-values'
-
-const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Royal Mail', 'Evri', 'DPD', 'GLS', 'Canada Post', 'Australia Post', 'La Poste', 'PostNL']
 
 interface Props<V extends PackageValues> {
   form: UseFormReturn<V>
@@ -19,7 +17,6 @@ interface Props<V extends PackageValues> {
 export function PackageFields<V extends PackageValues>({ form, hasFocus = false }: Props<V>) {
   const register = form.register as unknown as UseFormRegister<PackageValues>
   const errors = form.formState.errors as FieldErrors<PackageValues>
-  const id = useId()
   const input = (name: keyof PackageValues) => ({
     label: packageLabels[name],
     autoComplete: 'off',
@@ -33,14 +30,9 @@ export function PackageFields<V extends PackageValues>({ form, hasFocus = false 
     <div className="grid gap-lg">
       <div className={classes.row}>
         <TextInput {...input('carrierTrackingNumber')} spellCheck={false} data-autofocus={hasFocus || undefined} />
-        <TextInput {...input('carrierName')} list={id} />
+        <CarrierField {...input('carrierName')} />
         <TextInput {...input('carrierMethodName')} />
       </div>
-      <datalist id={id}>
-        {carriers.map((carrier) => (
-          <option key={carrier} value={carrier} />
-        ))}
-      </datalist>
       <TextInput {...input('carrierLink')} type="url" inputMode="url" placeholder="https://" spellCheck={false} />
       <div className={classes.measures}>
         <div className={classes.measure}>

@@ -6,7 +6,7 @@ import { PopoverAt } from '../floating/at-opener'
 import type { Opener } from '../floating/opener'
 import { announce } from '../toasts/announce'
 import classes from './column-picker.module.css'
-import { defaultLayout, isShown, moveColumn, orderedColumns, toggleColumn } from './layout'
+import { isShown, moveColumn, orderedColumns, toggleColumn } from './layout'
 import { useLayout } from './layout-store'
 import type { ColumnPickerProps, GridColumn } from './types'
 
@@ -19,8 +19,8 @@ export default function ColumnPopover({ opener, ...picker }: ColumnPickerProps<n
   )
 }
 
-function ColumnList<Row>({ columns, layoutKey }: ColumnPickerProps<Row>) {
-  const [layout, change] = useLayout(layoutKey)
+function ColumnList<Row>({ columns, ...picker }: ColumnPickerProps<Row>) {
+  const { layout, change, reset } = useLayout(columns, picker)
   const all = orderedColumns(columns, layout)
   const list = useRef<HTMLUListElement>(null)
   /** The element focused before its column was moved: the browser removes the focus when the element moves in the DOM. */
@@ -72,7 +72,7 @@ function ColumnList<Row>({ columns, layoutKey }: ColumnPickerProps<Row>) {
         })}
       </ul>
       <div className={classes.foot}>
-        <Button variant="subtle" size="compact-sm" onClick={() => change(() => defaultLayout)}>
+        <Button variant="subtle" size="compact-sm" onClick={reset}>
           Reset columns
         </Button>
       </div>

@@ -10,7 +10,7 @@ const load = () => import('./column-list')
 const ColumnPopover = lazy(load)
 
 /** Selects and orders the columns of a grid: by buttons, or with Alt and the arrow keys on a column's checkbox. */
-export function ColumnPicker<Row>({ columns, layoutKey }: ColumnPickerProps<Row>) {
+export function ColumnPicker<Row>({ columns, ...layout }: ColumnPickerProps<Row>) {
   return (
     <OpenerButton
       popup="dialog"
@@ -21,7 +21,7 @@ export function ColumnPicker<Row>({ columns, layoutKey }: ColumnPickerProps<Row>
         </Button>
       }
     >
-      {(opener) => <ColumnPopover opener={opener} columns={columns as GridColumn<never>[]} layoutKey={layoutKey} />}
+      {(opener) => <ColumnPopover opener={opener} columns={columns as GridColumn<never>[]} {...layout} />}
     </OpenerButton>
   )
 }

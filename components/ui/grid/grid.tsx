@@ -27,8 +27,8 @@ export type { GridColumn, GridEdit, GridHandle, GridProps, GridSelection } from 
  * can change. It scrolls internally, so that the page never scrolls sideways and its header stays visible.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, rows, selection, sort, layoutKey, isPlaceholder, footer, positionKey, handle } = props
-  const [layout, changeLayout] = useLayout(layoutKey)
+  const { label, rows, selection, sort, isPlaceholder, footer, positionKey, handle } = props
+  const { layout, change: changeLayout } = useLayout(props.columns, props)
   const { shown, style, ids, columnIds } = useColumns(props, layout)
   const frame = useRef<HTMLDivElement>(null)
   const height = useRef(32)
@@ -45,7 +45,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   return (
     <div ref={frame} className={classes.frame} suppressHydrationWarning>
-      <BeforeHydration frame={frame} layoutKey={layoutKey} />
+      <BeforeHydration frame={frame} layoutKey={props.startColumns ? undefined : props.layoutKey} />
       <div
         ref={model.root}
         role="grid"

@@ -1,8 +1,9 @@
 'use client'
-import { useCallback, useId, useSyncExternalStore } from 'react'
+import { useCallback, useId, useMemo, useSyncExternalStore } from 'react'
 import { localStore } from '../browser-storage'
 import { createListeners } from '../listeners'
-import { defaultLayout, type Layout, readLayout } from './layout'
+import { defaultLayout, type Layout, layoutShowing, readLayout } from './layout'
+import type { GridColumn, GridLayoutProps } from './types'
 
 const prefix = 'waybill:columns:'
 const layouts = new Map<string, Layout>()
@@ -11,10 +12,10 @@ const listeners = createListeners()
 /** The storage key of a grid's layout. The script of `before-hydration.tsx` reads it before the first paint. */
 export const storageKey = (layoutKey: string) => prefix + layoutKey
 
-function layoutOf(key: string, isPersisted: boolean): Layout {
+function layoutOf(key: string, isPersisted: boolean, start: Layout): Layout {
   let layout = layouts.get(key)
   if (!layout) {
-    layout = isPersisted ? readLayout(localStore.getString(storageKey(key))) : defaultLayout
+    layout = isPersisted ? readLayout(localStore.getString(storageKey(key))) : start
     layouts.set(key, layout)
   }
   return layout
@@ -36,28 +37,39 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The layout stored under this key, shared by all callers with the same key; without a key, a layout of the caller's own. */
-export function useLayout(layoutKey: string | undefined): [Layout, (change: (layout: Layout) => Layout) => void] {
+interface LayoutState {
+  layout: Layout
+  change(make: (layout: Layout) => Layout): void
+  reset(): void
+}
+
+/**
+ * The layout under this key, shared by all callers with the same key; without a key, a layout of the caller's own. It is stored in the
+ * browser, unless it starts with given columns.
+ */
+export function useLayout<Row>(columns: readonly GridColumn<Row>[], { layoutKey, startColumns }: GridLayoutProps): LayoutState {
   const ownKey = useId()
   const key = layoutKey ?? ownKey
-  const isPersisted = layoutKey !== undefined
+  const isPersisted = layoutKey !== undefined && !startColumns
+  const start = useMemo(() => (startColumns ? layoutShowing(columns, startColumns) : defaultLayout), [columns, startColumns])
   const layout = useSyncExternalStore(
     subscribe,
-    () => layoutOf(key, isPersisted),
-    () => defaultLayout,
+    () => layoutOf(key, isPersisted, start),
+    () => start,
   )
   const change = useCallback(
     (make: (layout: Layout) => Layout) => {
-      const before = layoutOf(key, isPersisted)
+      const before = layoutOf(key, isPersisted, start)
       const after = make(before)
       if (after === before) return
       layouts.set(key, after)
       if (isPersisted) persist(key, after)
       listeners.emit()
     },
-    [key, isPersisted],
+    [key, isPersisted, start],
   )
-  return [layout, change]
+  const reset = useCallback(() => change(() => start), [change, start])
+  return { layout, change, reset }
 }
 
 function persist(key: string, layout: Layout) {

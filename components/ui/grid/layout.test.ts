@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLayout, isShown, moveColumn, orderedColumns, readLayout, resetWidth, resizeColumns, toggleColumn } from './layout'
+import {
+  defaultLayout,
+  isShown,
+  layoutShowing,
+  moveColumn,
+  orderedColumns,
+  readLayout,
+  resetWidth,
+  resizeColumns,
+  shownIds,
+  toggleColumn,
+} from './layout'
 
 const columns = [{ id: 'order', isPinned: true, isRequired: true }, { id: 'customer' }, { id: 'total' }, { id: 'merchant', isHidden: true }]
 const ids = (list: { id: string }[]) => list.map(({ id }) => id)
@@ -56,4 +67,9 @@ it('keeps widths and resets them', () => {
   const layout = resizeColumns(resizeColumns(defaultLayout, { total: 90 }), { customer: 200, total: 95 })
   expect(layout.widths).toEqual({ total: 95, customer: 200 })
   expect(resetWidth(layout, 'total').widths).toEqual({ customer: 200 })
+})
+
+it('shows given columns in their order, those that cannot be hidden, and none that it does not know', () => {
+  expect(shownIds(columns, layoutShowing(columns, ['merchant', 'gone', 'customer']))).toEqual(['order', 'merchant', 'customer'])
+  expect(shownIds(columns, layoutShowing(columns, []))).toEqual(['order'])
 })

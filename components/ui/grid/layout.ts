@@ -61,6 +61,20 @@ export function toggleColumn(layout: Layout, { id, isHidden }: Column, on: boole
   return { ...layout, shown, hidden: on ? hidden : [...hidden, id] }
 }
 
+/** The ids of the shown columns, in their order. */
+export const shownIds = (columns: readonly Column[], layout: Layout): string[] =>
+  orderedColumns(columns, layout)
+    .filter((column) => isShown(column, layout))
+    .map(({ id }) => id)
+
+/** The layout that shows these columns in this order, and those that cannot be hidden. */
+export const layoutShowing = (columns: readonly Column[], ids: readonly string[]): Layout => ({
+  order: [...ids],
+  shown: columns.filter(({ id, isHidden }) => isHidden && ids.includes(id)).map(({ id }) => id),
+  hidden: columns.filter(({ id, isHidden, isRequired }) => !isHidden && !isRequired && !ids.includes(id)).map(({ id }) => id),
+  widths: {},
+})
+
 /** The layout with a column moved one step among the columns that `among` accepts; the same object when it is at the end. */
 export function moveColumn<C extends Column>(
   columns: readonly C[],

@@ -56,15 +56,20 @@ export interface GridHandle {
   focusFirst(): void
 }
 
-export interface GridProps<Row> {
+export interface GridLayoutProps {
+  /** The key of the columns' visibility, order and widths, in localStorage. */
+  layoutKey?: string
+  /** The columns that are shown first, in this order. The user's changes to them are kept until the page is left. */
+  startColumns?: readonly string[] | null
+}
+
+export interface GridProps<Row> extends GridLayoutProps {
   label: string
   columns: GridColumn<Row>[]
   /** Undefined during the first load: the grid shows skeleton rows below the header. */
   rows: Row[] | undefined
   rowId(row: Row): string
   rowLabel(row: Row): string
-  /** The key in localStorage of the columns' visibility, order and widths. */
-  layoutKey?: string
   /** '' | 'field' | '-field' */
   sort?: string
   onSort?(sort: string): void
@@ -86,8 +91,8 @@ export interface GridProps<Row> {
   handle?: Ref<GridHandle>
 }
 
-export interface ColumnPickerProps<Row> {
+/** The columns and the layout of the grid. */
+export interface ColumnPickerProps<Row> extends GridLayoutProps {
   columns: GridColumn<Row>[]
-  /** The grid's `layoutKey`. */
   layoutKey: string
 }

@@ -28,6 +28,7 @@ export const planKinds = {
   },
   'shipments.reroute': { noun: 'shipment', verb: 'Reroute', label: 'Reroute shipments', permission: 'shipments:reroute' },
   'shipments.accept': { noun: 'shipment', verb: 'Accept', label: 'Accept shipments', permission: 'shipments:update' },
+  'shipments.ship': { noun: 'shipment', verb: 'Ship', label: 'Ship shipments', permission: 'shipments:update' },
   'shipments.reject': { noun: 'shipment', verb: 'Reject', label: 'Reject shipments', permission: 'shipments:reject' },
   'shipments.resubmit': { noun: 'shipment', verb: 'Resubmit', label: 'Resubmit shipments', permission: 'shipments:assign' },
   'products.update': { noun: 'product', verb: 'Change', label: 'Edit products', permission: 'catalog:write' },

@@ -417,6 +417,22 @@ export interface Operations {
    */
   rejectShipment<D extends boolean = false>(shipmentId: string, body: S['Reject'], options?: WriteOptions<D>): Promise<Answered<D, S['RejectResponse']>>
   /**
+   * Accept many shipments
+   *
+   * Each record answers like an update with shipmentStatus InProduction.
+   *
+   * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
+   */
+  acceptShipments<D extends boolean = false>(body: S['AcceptBulkModel'], options?: WriteOptions<D>): Promise<Answered<D, S['AcceptShipmentsAnswer']>>
+  /**
+   * Reject many shipments
+   *
+   * Each record answers like a single rejection.
+   *
+   * Needs the permission `shipments:reject`: Reject shipments on the facility’s behalf.
+   */
+  rejectShipments<D extends boolean = false>(body: S['RejectBulkModel'], options?: WriteOptions<D>): Promise<Answered<D, S['RejectShipmentsAnswer']>>
+  /**
    * Retry outbound polling for a shipment by publishing an OutboundShipmentUpdate event
    *
    * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
@@ -507,6 +523,22 @@ export interface Operations {
    */
   createPackages<D extends boolean = false>(shipmentId: string, body: S['CreatePackagesBody'], options?: WriteOptions<D>): Promise<Answered<D, S['CreatePackagesResponse']>>
   /**
+   * Ship all packages of a shipment
+   *
+   * Every package that has not left leaves, in one change. All units have to be packed. A shipment that has left already stays as it is.
+   *
+   * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
+   */
+  shipShipment<D extends boolean = false>(shipmentId: string, body?: S['ShipDTO'], options?: WriteOptions<D>): Promise<Answered<D, S['ShipResponse']>>
+  /**
+   * Ship many shipments
+   *
+   * Packs what is unpacked in each shipment into one package, and ships all its packages. carrierName and carrierTrackingNumber are for a shipment with one package; packages names them for several.
+   *
+   * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
+   */
+  shipShipments<D extends boolean = false>(body: S['ShipBulkModel'], options?: WriteOptions<D>): Promise<Answered<D, S['ShipShipmentsAnswer']>>
+  /**
    * Get a specific shipment package
    *
    * Needs the permission `shipments:read`: View, search and count shipments and packages.
@@ -560,6 +592,22 @@ export interface Operations {
    * Needs the permission `packingSlips:generate`: Generate and download packing slips, singly or in batches.
    */
   generatePackingSlips(body: S['CreatePackingSlipBatchModel'], options?: WriteOptions<false>): Promise<S['JobResponse']>
+  /**
+   * Carriers
+   *
+   * The carriers whose tracking numbers are recognized and linked. A package takes any other carrierName, too.
+   *
+   * Any authenticated caller.
+   */
+  listCarriers(query?: S['ListCarriersQuery'], options?: Options): Promise<S['ListCarriersResponse']>
+  /**
+   * Recognize a tracking number
+   *
+   * The carriers whose number it may be, by its prefix, length and check digit, as typed or as scanned from a label.
+   *
+   * Any authenticated caller.
+   */
+  recognizeTrackingNumber(query: S['RecognizeTrackingNumberQuery'], options?: Options): Promise<S['RecognizeTrackingNumberResponse']>
   /**
    * Play the vendor of a test
    *

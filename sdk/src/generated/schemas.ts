@@ -11,6 +11,22 @@ export interface components {
             /** @description The network address of the caller; null when unknown. */
             ip?: string | null;
         };
+        AcceptBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
+            bulk: components["schemas"]["AcceptShipmentsRecord"][];
+        };
+        AcceptResponse: {
+            /** @description The shipment as it is now. */
+            shipment: components["schemas"]["ShipmentDTO"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        AcceptShipmentsRecord: {
+            /** @description The shipment; requests take its id or shortId, answers have its id. */
+            shipmentId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            version?: number;
+        };
         AddMerchantVariantsModel: {
             /** @description The id of the merchant catalog that gets the variants. */
             merchantCatalogId: string;
@@ -415,6 +431,16 @@ export interface components {
         CancelShipmentDto: {
             /** @description Why the shipment is canceled. */
             cancelReason: string;
+        };
+        Carrier: {
+            /** @description The code, which a package takes as its carrierName. */
+            code: string;
+            /** @description The name for people. */
+            name: string;
+            /** @description The page about one package; {number} stands for its tracking number. */
+            trackingUrl: string;
+            /** @description Regular expressions of its numbers, in capitals and without spaces. */
+            patterns: string[];
         };
         CatalogChangedWebhook: {
             /**
@@ -1320,7 +1346,7 @@ export interface components {
              * @description What to do: the records and the action.
              * @enum {string}
              */
-            kind: "orders.update" | "orders.hold" | "orders.release" | "orders.cancel" | "orders.route" | "orders.process" | "shipments.reroute" | "shipments.accept" | "shipments.reject" | "products.update" | "products.enable" | "products.disable" | "products.delete" | "variants.update" | "variants.enable" | "variants.disable" | "variants.delete" | "catalog.rollback";
+            kind: "orders.update" | "orders.hold" | "orders.release" | "orders.cancel" | "orders.route" | "orders.process" | "shipments.reroute" | "shipments.accept" | "shipments.ship" | "shipments.reject" | "products.update" | "products.enable" | "products.disable" | "products.delete" | "variants.update" | "variants.enable" | "variants.disable" | "variants.delete" | "catalog.rollback";
             /** @description Default: a name that says what changes, and which items of the records. */
             name?: string;
             selection: components["schemas"]["PlanSelection"];
@@ -3238,6 +3264,10 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
+        ListCarriersResponse: {
+            /** @description The carriers whose numbers and pages are known. */
+            carriers: components["schemas"]["Carrier"][];
+        };
         ListCategoriesResponse: {
             /** @description The categories of this page. */
             categories: components["schemas"]["Category"][];
@@ -5111,6 +5141,20 @@ export interface components {
             /** @description The ids of the items to mark as read. */
             ids: string[];
         };
+        RecognizeTrackingNumberResponse: {
+            /** @description The number without spaces, and without what a label’s barcode has around it. */
+            number: string;
+            /** @description The carriers whose number it may be, the surest first; none for other texts. */
+            candidates: {
+                /** @description The code, which a package takes as its carrierName. */
+                code: string;
+                /**
+                 * @description High: a prefix of its own, or a length and a check digit that few others have. Medium: a length and a check digit. Low: only a length, or the number is a product’s barcode, too.
+                 * @enum {string}
+                 */
+                certainty: "High" | "Medium" | "Low";
+            }[];
+        };
         RecoveryCodesResponse: {
             /** @description Codes to keep safe; each works once in place of a one-time code. */
             recoveryCodes: string[];
@@ -5225,11 +5269,23 @@ export interface components {
             /** @description Why the vendor cannot make it. */
             reason: string;
         };
+        RejectBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
+            bulk: components["schemas"]["RejectShipmentsRecord"][];
+        };
         RejectResponse: {
             /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
+        };
+        RejectShipmentsRecord: {
+            /** @description Why the vendor cannot make it. */
+            reason: string;
+            /** @description The shipment; requests take its id or shortId, answers have its id. */
+            shipmentId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            version?: number;
         };
         ReleaseClaimModel: {
             /** @description The record whose claim ends. */
@@ -6187,6 +6243,50 @@ export interface components {
             totalCountIsCapped: boolean;
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        ShipBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
+            bulk: components["schemas"]["ShipShipmentsRecord"][];
+        };
+        ShipDTO: {
+            /** @description Carriers and tracking numbers of packages. Those that are not named leave too. */
+            packages?: {
+                /** @description A package of the shipment. */
+                packageId: string;
+                /** @description The carrier, such as UPS; null when not told. */
+                carrierName?: string | null;
+                /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
+                carrierTrackingNumber?: string | null;
+            }[];
+            /** @description When they left; default: now. */
+            shippedDate?: string | null;
+        };
+        ShipResponse: {
+            /** @description The shipment as it is now. */
+            shipment: components["schemas"]["ShipmentDTO"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        ShipShipmentsRecord: {
+            /** @description The carrier, such as UPS; null when not told. */
+            carrierName?: string | null;
+            /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
+            carrierTrackingNumber?: string | null;
+            /** @description Carriers and tracking numbers of packages. Those that are not named leave too. */
+            packages?: {
+                /** @description A package of the shipment. */
+                packageId: string;
+                /** @description The carrier, such as UPS; null when not told. */
+                carrierName?: string | null;
+                /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
+                carrierTrackingNumber?: string | null;
+            }[];
+            /** @description When they left; default: now. */
+            shippedDate?: string | null;
+            /** @description The shipment; requests take its id or shortId, answers have its id. */
+            shipmentId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            version?: number;
         };
         ShipmentAssignedWebhook: {
             /**
@@ -8965,6 +9065,28 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        AcceptShipmentsAnswer: {
+            bulk: ({
+                /** @enum {integer} */
+                status: 200 | 201 | 202 | 204;
+                response: components["schemas"]["AcceptResponse"] | components["schemas"]["BulkReplay"] | null;
+            } | {
+                /** @enum {integer} */
+                status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
+                response: components["schemas"]["Error"];
+            })[];
+        };
+        RejectShipmentsAnswer: {
+            bulk: ({
+                /** @enum {integer} */
+                status: 200 | 201 | 202 | 204;
+                response: components["schemas"]["RejectResponse"] | components["schemas"]["BulkReplay"] | null;
+            } | {
+                /** @enum {integer} */
+                status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
+                response: components["schemas"]["Error"];
+            })[];
+        };
         RerouteShipmentsAnswer: {
             bulk: ({
                 /** @enum {integer} */
@@ -9078,6 +9200,17 @@ export interface components {
                 response: components["schemas"]["Error"];
             })[];
         };
+        ShipShipmentsAnswer: {
+            bulk: ({
+                /** @enum {integer} */
+                status: 200 | 201 | 202 | 204;
+                response: components["schemas"]["ShipResponse"] | components["schemas"]["BulkReplay"] | null;
+            } | {
+                /** @enum {integer} */
+                status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
+                response: components["schemas"]["Error"];
+            })[];
+        };
         GetPackageQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
@@ -9096,6 +9229,14 @@ export interface components {
             cursor?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
+        };
+        ListCarriersQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        RecognizeTrackingNumberQuery: {
+            /** @description The tracking number, or the text of a label’s barcode. */
+            number: string;
         };
         ListNotesQuery: {
             /**
@@ -10149,6 +10290,9 @@ export interface components {
     pathItems: never;
 }
 export type ApiClientInfoModel = components['schemas']['APIClientInfoModel'];
+export type AcceptBulkModel = components['schemas']['AcceptBulkModel'];
+export type AcceptResponse = components['schemas']['AcceptResponse'];
+export type AcceptShipmentsRecord = components['schemas']['AcceptShipmentsRecord'];
 export type AddMerchantVariantsModel = components['schemas']['AddMerchantVariantsModel'];
 export type AddMerchantVariantsResponse = components['schemas']['AddMerchantVariantsResponse'];
 export type AddRefundItemModel = components['schemas']['AddRefundItemModel'];
@@ -10181,6 +10325,7 @@ export type CancelOrderModel = components['schemas']['CancelOrderModel'];
 export type CancelOrderResponse = components['schemas']['CancelOrderResponse'];
 export type CancelOrdersRecord = components['schemas']['CancelOrdersRecord'];
 export type CancelShipmentDto = components['schemas']['CancelShipmentDto'];
+export type Carrier = components['schemas']['Carrier'];
 export type CatalogChangedWebhook = components['schemas']['CatalogChangedWebhook'];
 export type CatalogFile = components['schemas']['CatalogFile'];
 export type CatalogPriceModel = components['schemas']['CatalogPriceModel'];
@@ -10339,6 +10484,7 @@ export type JobModel = components['schemas']['JobModel'];
 export type JobResponse = components['schemas']['JobResponse'];
 export type LanguageCodes = components['schemas']['LanguageCodes'];
 export type ListAuditLogsResponse = components['schemas']['ListAuditLogsResponse'];
+export type ListCarriersResponse = components['schemas']['ListCarriersResponse'];
 export type ListCategoriesResponse = components['schemas']['ListCategoriesResponse'];
 export type ListCustomerModel = components['schemas']['ListCustomerModel'];
 export type ListCustomersResponse = components['schemas']['ListCustomersResponse'];
@@ -10436,6 +10582,7 @@ export type ProductOption = components['schemas']['ProductOption'];
 export type PutMerchantCatalogModel = components['schemas']['PutMerchantCatalogModel'];
 export type PutMerchantVariantModel = components['schemas']['PutMerchantVariantModel'];
 export type ReadInboxModel = components['schemas']['ReadInboxModel'];
+export type RecognizeTrackingNumberResponse = components['schemas']['RecognizeTrackingNumberResponse'];
 export type RecoveryCodesResponse = components['schemas']['RecoveryCodesResponse'];
 export type RefreshProcessingModel = components['schemas']['RefreshProcessingModel'];
 export type RefreshProcessingResponse = components['schemas']['RefreshProcessingResponse'];
@@ -10447,7 +10594,9 @@ export type RefundStateModel = components['schemas']['RefundStateModel'];
 export type RefundStateResponse = components['schemas']['RefundStateResponse'];
 export type RefusalReason = components['schemas']['RefusalReason'];
 export type Reject = components['schemas']['Reject'];
+export type RejectBulkModel = components['schemas']['RejectBulkModel'];
 export type RejectResponse = components['schemas']['RejectResponse'];
+export type RejectShipmentsRecord = components['schemas']['RejectShipmentsRecord'];
 export type ReleaseClaimModel = components['schemas']['ReleaseClaimModel'];
 export type ReleaseHoldBody = components['schemas']['ReleaseHoldBody'];
 export type ReleaseHoldBulkModel = components['schemas']['ReleaseHoldBulkModel'];
@@ -10510,6 +10659,10 @@ export type ServiceClientResponseDto = components['schemas']['ServiceClientRespo
 export type ServiceClientSecret = components['schemas']['ServiceClientSecret'];
 export type Session = components['schemas']['Session'];
 export type SessionsResponse = components['schemas']['SessionsResponse'];
+export type ShipBulkModel = components['schemas']['ShipBulkModel'];
+export type ShipDto = components['schemas']['ShipDTO'];
+export type ShipResponse = components['schemas']['ShipResponse'];
+export type ShipShipmentsRecord = components['schemas']['ShipShipmentsRecord'];
 export type ShipmentAssignedWebhook = components['schemas']['ShipmentAssignedWebhook'];
 export type ShipmentCanceledWebhook = components['schemas']['ShipmentCanceledWebhook'];
 export type ShipmentCreatedWebhook = components['schemas']['ShipmentCreatedWebhook'];
@@ -10655,6 +10808,8 @@ export type CountShipmentsByStatusQuery = components['schemas']['CountShipmentsB
 export type CountShipmentsPollingStoppedQuery = components['schemas']['CountShipmentsPollingStoppedQuery'];
 export type GetShipmentsQuery = components['schemas']['GetShipmentsQuery'];
 export type GetShipmentQuery = components['schemas']['GetShipmentQuery'];
+export type AcceptShipmentsAnswer = components['schemas']['AcceptShipmentsAnswer'];
+export type RejectShipmentsAnswer = components['schemas']['RejectShipmentsAnswer'];
 export type RerouteShipmentsAnswer = components['schemas']['RerouteShipmentsAnswer'];
 export type ListShipmentsOfOrderQuery = components['schemas']['ListShipmentsOfOrderQuery'];
 export type ListShipmentsOfOrderAndVendorQuery = components['schemas']['ListShipmentsOfOrderAndVendorQuery'];
@@ -10663,8 +10818,11 @@ export type GetShipmentAuditLogsQuery = components['schemas']['GetShipmentAuditL
 export type GetShipmentMessageAuditLogsQuery = components['schemas']['GetShipmentMessageAuditLogsQuery'];
 export type GetFacilityCandidatesQuery = components['schemas']['GetFacilityCandidatesQuery'];
 export type RouteOrdersAnswer = components['schemas']['RouteOrdersAnswer'];
+export type ShipShipmentsAnswer = components['schemas']['ShipShipmentsAnswer'];
 export type GetPackageQuery = components['schemas']['GetPackageQuery'];
 export type GetPackageAuditLogsQuery = components['schemas']['GetPackageAuditLogsQuery'];
+export type ListCarriersQuery = components['schemas']['ListCarriersQuery'];
+export type RecognizeTrackingNumberQuery = components['schemas']['RecognizeTrackingNumberQuery'];
 export type ListNotesQuery = components['schemas']['ListNotesQuery'];
 export type ListMentionableUsersQuery = components['schemas']['ListMentionableUsersQuery'];
 export type GetNoteQuery = components['schemas']['GetNoteQuery'];

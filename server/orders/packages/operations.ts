@@ -1,17 +1,20 @@
 import * as z from 'zod'
-import { read, write } from '@/server/http/operation'
+import { bulk, read, write } from '@/server/http/operation'
 import { auditLogsOf, auditQuery } from '@/server/platform/audit/audit'
 import { auditLogs } from '@/server/platform/audit/schemas'
 import { getAuditedShipmentId } from '../shipments/audit-access'
 import { examples } from '../shipments/examples'
+import { resolveShipmentIds } from '../shipments/load'
 import { shipmentResponse } from '../shipments/present'
 import { shipmentModel } from '../shipments/schemas/responses'
 import { createPackages, deletePackage, getAuditedPackageId, getPackage, updatePackage } from './packages'
 import { presentPackage } from './present'
-import { createPackagesBody, packageModel, updatePackageBody } from './schemas'
+import { createPackagesBody, packageModel, shipBody, shipRecord, updatePackageBody } from './schemas'
+import { packAndShip, shipPackages } from './ship'
 
 const group = 'Shipments'
 const createPackagesResponse = z.object({ packages: z.array(packageModel), shipment: shipmentModel }).meta({ id: 'CreatePackagesResponse' })
+const shipResponse = z.object({ shipment: shipmentModel }).meta({ id: 'ShipResponse' })
 const packageEnvelope = z.object({ package: packageModel }).meta({ id: 'GetPackageResponse' })
 
 export const packageOperations = [
@@ -34,6 +37,43 @@ export const packageOperations = [
       const { packages, ...shown } = await createPackages(change, params.shipmentId, body)
       return { packages: packages.map(presentPackage), ...shipmentResponse(shown, principal) }
     },
+  }),
+  write({
+    id: 'shipShipment',
+    group,
+    method: 'POST',
+    path: '/shipments/{shipmentId}/ship',
+    summary: 'Ship all packages of a shipment',
+    description:
+      'Every package that has not left leaves, in one change. All units have to be packed. A shipment that has left already stays as it is.',
+    permission: 'shipments:update',
+    examples: examples.ship,
+    body: shipBody,
+    response: shipResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['Conflict'],
+    handle: async ({ change, params, body, principal }) => shipmentResponse(await shipPackages(change, params.shipmentId, body), principal),
+  }),
+  bulk({
+    id: 'shipShipments',
+    group,
+    method: 'POST',
+    path: '/shipments/bulk/ship',
+    summary: 'Ship many shipments',
+    description:
+      'Packs what is unpacked in each shipment into one package, and ships all its packages. carrierName and carrierTrackingNumber are for a shipment with one package; packages names them for several.',
+    permission: 'shipments:update',
+    examples: examples.shipSeveral,
+    bodyName: 'ShipBulkModel',
+    record: shipRecord,
+    response: shipResponse,
+    status: 200,
+    dryRun: true,
+    subject: ({ shipmentId }) => shipmentId,
+    resolveSubjects: resolveShipmentIds,
+    version: ({ version }) => version,
+    handle: async ({ change, record, principal }) => shipmentResponse(await packAndShip(change, record.shipmentId, record), principal),
   }),
   read({
     id: 'getPackage',

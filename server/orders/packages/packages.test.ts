@@ -109,3 +109,24 @@ test('nonsense is refused', async () => {
   expect(await ask({ fulfilledDate: sentAt })).toEqual([400, ['packages[0].fulfilledDate']])
   expect(await refusal('POST', `/shipments/${id}/packages`, { packages: [] })).toEqual([400, ['packages']])
 })
+
+test('the link of a known carrier is computed, also after a correction, and a link that was given is kept', async () => {
+  const { id } = await shipmentIn(shipmentFixture, 'Assigned')
+  const { packages, shipment } = await shipmentFixture.pack(id, { carrierName: 'ups', carrierTrackingNumber: '1Z999AA10123456784' })
+  const [one] = packages
+  expect([one.carrierLink, shipment.warnings]).toEqual(['https://www.ups.com/track?tracknum=1Z999AA10123456784', []])
+  const path = `/shipments/${id}/packages/${one.id}`
+  const update = (body: object) => shipmentFixture.expected(200, 'PATCH', path, body)
+  expect((await update(one)).package.version).toBe(one.version)
+  const corrected = await update({ ...one, carrierTrackingNumber: '1Z5R89390357567127', version: undefined })
+  expect(corrected.package.carrierLink).toBe('https://www.ups.com/track?tracknum=1Z5R89390357567127')
+  const own = await update({ carrierLink: 'https://example.com/parcel' })
+  expect((await update({ carrierTrackingNumber: '1Z999AA10123456784' })).package.carrierLink).toBe(own.package.carrierLink)
+  expect((await update({ carrierLink: null, carrierName: 'A cousin with a van' })).package.carrierLink).toBeNull()
+})
+
+test('a tracking number that fits no known carrier is accepted with a warning', async () => {
+  const { id } = await shipmentIn(shipmentFixture, 'Assigned')
+  const { packages, shipment } = await shipmentFixture.pack(id, { carrierTrackingNumber: 'BLUE-M' })
+  expect(shipment.warnings).toEqual([`The tracking number BLUE-M of package ${packages[0].shortId} fits no known carrier.`])
+})

@@ -4,6 +4,7 @@ import type { Principal } from '@/server/kernel/principal'
 import { readOnlyProblems } from '@/server/kernel/read-only'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict, notFound, Refusal } from '@/server/kernel/refusal'
+import { trackingLink } from '../carriers/tracking-rules'
 import { impossibleAction, refuseHeld, refuseUnlessAllowed, shipmentName } from '../shipments/actions/refusals'
 import { wasDeleted } from '../shipments/audit-access'
 import { editShipment, editShipmentPart } from '../shipments/edit-shipment'
@@ -11,8 +12,11 @@ import { getShipment, type ShipmentWithOrder } from '../shipments/load'
 import type { Package, Shipment } from '../shipments/types'
 import type { Order } from '../types'
 import { allUnpackedLines, linesFromBody } from './contents'
+import { draftPackage } from './draft-package'
 import { presentPackage } from './present'
-import { fixedPackageFields, type NewPackage, type NewPackages, type PackageUpdate } from './schemas'
+import { fixedPackageFields, type NewPackages, type PackageUpdate } from './schemas'
+
+export { packAndShip } from './ship'
 
 /** Creates packages with units of a shipment, all or none of them. Returns them in the order of the request. */
 export async function createPackages(
@@ -38,28 +42,6 @@ export async function createPackages(
   return { ...shown, packages: createdIds.map((id) => shown.shipment.packages.find((one) => one.id === id) as Package) }
 }
 
-function draftPackage(change: Change, shipment: Shipment, input: NewPackage, lines: Package['lines']): Package {
-  return {
-    number: 0,
-    id: change.newId(),
-    version: 1,
-    shipmentId: shipment.id,
-    lines,
-    carrierName: input.carrierName ?? null,
-    carrierMethodName: input.carrierMethodName ?? null,
-    trackingNumber: input.carrierTrackingNumber ?? null,
-    carrierLink: input.carrierLink ?? null,
-    carrierAccount: input.carrierAccount ?? false,
-    weight: input.weight ?? null,
-    dimensions: input.dimensions ?? null,
-    packingSlipId: null,
-    fulfilledAt: change.now,
-    shippedAt: input.shippedDate ?? null,
-    createdAt: change.now,
-    updatedAt: change.now,
-  }
-}
-
 const columnsByField = {
   carrierName: 'carrierName',
   carrierMethodName: 'carrierMethodName',
@@ -81,9 +63,12 @@ export async function updatePackage(
     change.expectVersion('package', one.version)
     const problems = readOnlyProblems(update, () => presentPackage(one), fixedPackageFields)
     if (problems.length) throw new Refusal('ValidationError', problems)
+    const computedLink = trackingLink(one.carrierName, one.trackingNumber)
     for (const [field, column] of Object.entries(columnsByField))
       if (update[field as keyof typeof columnsByField] !== undefined)
         Object.assign(one, { [column]: update[field as keyof typeof columnsByField] })
+    // The computed link, sent back as it was read, stays computed, also with another number.
+    if (one.carrierLink !== null && one.carrierLink === computedLink) one.carrierLink = null
     changeContents(order, shipment, one, update)
     return { action: setShippedDate(change.principal, order, one, update) ? 'ship' : 'pack' }
   })

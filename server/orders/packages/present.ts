@@ -1,5 +1,6 @@
 import { isoOrNull } from '@/server/http/field-types'
 import { shortId } from '@/server/kernel/id'
+import { isUnknownNumber, trackingLink } from '../carriers/tracking-rules'
 import type { Package } from '../shipments/types'
 import type { PackageModel } from './schemas'
 
@@ -14,7 +15,7 @@ export function presentPackage(one: Package): PackageModel {
     shippedDate: isoOrNull(one.shippedAt),
     fulfilledDate: isoOrNull(one.fulfilledAt),
     carrierTrackingNumber: one.trackingNumber,
-    carrierLink: one.carrierLink,
+    carrierLink: one.carrierLink ?? trackingLink(one.carrierName, one.trackingNumber),
     carrierAccount: one.carrierAccount,
     weight: one.weight,
     dimensions: one.dimensions,
@@ -24,3 +25,11 @@ export function presentPackage(one: Package): PackageModel {
     version: one.version,
   }
 }
+
+/** What may be wrong with the tracking numbers of packages; they are accepted all the same. */
+export const trackingWarnings = (packages: readonly Package[]): string[] =>
+  packages.flatMap(({ number, trackingNumber }) =>
+    trackingNumber && isUnknownNumber(trackingNumber)
+      ? [`The tracking number ${trackingNumber} of package ${shortId('package', number)} fits no known carrier.`]
+      : [],
+  )

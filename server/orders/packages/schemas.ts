@@ -24,6 +24,9 @@ const packedUnits = z
   .meta({ id: 'PackageOrderItemDTO' })
 const contents = z.array(packedUnits).min(1, { error: 'Give the contents of the package, or leave the field out.' }).max(500)
 
+/** How far the clock of a caller may be ahead. */
+const CLOCK_SKEW_MS = 60_000
+
 const fields = {
   carrierName: shortText(255).nullish(),
   carrierMethodName: shortText(255).nullish(),
@@ -63,6 +66,38 @@ export const updatePackageBody = z.strictObject({ ...fields, ...readOnly(fixedPa
 export type PackageUpdate = z.output<typeof updatePackageBody>
 
 const nullableText = z.string().nullable()
+
+const tracking = { carrierName: fields.carrierName, carrierTrackingNumber: fields.carrierTrackingNumber }
+const ship = {
+  packages: z
+    .array(
+      z.strictObject({
+        packageId: z
+          .string({ error: 'Name the package by its id or shortId.' })
+          .min(1)
+          .max(100)
+          .meta({ description: 'A package of the shipment.' }),
+        ...tracking,
+      }),
+    )
+    .max(100, { error: 'At most 100 packages at once.' })
+    .optional()
+    .meta({ description: 'Carriers and tracking numbers of packages. Those that are not named leave too.' }),
+  shippedDate: instant()
+    .refine((date) => date.getTime() <= Date.now() + CLOCK_SKEW_MS, { error: 'Give a time that is not in the future.' })
+    .nullish()
+    .meta({ description: 'When they left; default: now.' }),
+}
+export const shipBody = z.strictObject(ship).meta({ id: 'ShipDTO' })
+export type ShipRequest = z.output<typeof shipBody>
+
+/** What one shipment of many is shipped with; `carrierName` and `carrierTrackingNumber` are those of its only package. */
+export const shipChange = z.strictObject({ ...tracking, ...ship })
+export const shipRecord = shipChange.extend({
+  shipmentId: z.string({ error: 'Name the shipment by its id or shortId.' }).min(1).max(100),
+  version: z.int().min(1).optional(),
+})
+export type ShipRecord = z.output<typeof shipRecord>
 
 /** A package in responses. */
 export const packageModel = z

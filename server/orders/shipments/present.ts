@@ -6,7 +6,7 @@ import type { Principal } from '@/server/kernel/principal'
 import type { Scope } from '@/server/kernel/scope'
 import { noClaim } from '@/server/platform/claims/claims'
 import { presentItem } from '../items/present'
-import { presentPackage } from '../packages/present'
+import { presentPackage, trackingWarnings } from '../packages/present'
 import { presentAddress } from '../present'
 import { merchantTotals } from '../pricing-rules'
 import type { Item, Order } from '../types'
@@ -97,7 +97,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     },
     slipCount: shipment.slipCount,
     lastSlipAt: isoOrNull(shipment.lastSlipAt),
-    warnings: shipment.warnings,
+    warnings: [...shipment.warnings, ...trackingWarnings(shipment.packages)],
     metadata: shipment.metadata,
     isTest: order.isTest,
     ...noClaim,

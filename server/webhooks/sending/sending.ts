@@ -5,6 +5,7 @@ import type { Settings } from '@/server/config/settings'
 import type { ReadResource, Sending } from './attempt'
 import { dispatchEvents } from './dispatch'
 import { acquireEndpoints, endLeases, type FreeSlots, releaseEndpoints } from './lease'
+import { type NextDeliveries, nextDeliveries } from './next-deliveries'
 import { createOutcomeStore } from './outcomes'
 import { type Resolve, systemResolve } from './resolve'
 import { serveEndpoint } from './serve-endpoint'
@@ -76,8 +77,9 @@ export function startSending(
   let isFull = false
   let wake: () => void = () => {}
 
-  function serve(webhookId: string, isSlow: boolean): void {
-    const done = serveEndpoint(sending, webhookId, () => isStopped).then(
+  function serve(next: NextDeliveries, isSlow: boolean): void {
+    const webhookId = next.webhook.id
+    const done = serveEndpoint(sending, next, () => isStopped).then(
       () => void finished.push(webhookId),
       (error: unknown) => {
         log.error({ err: error, webhook: webhookId }, 'a webhook was not served')
@@ -113,7 +115,14 @@ export function startSending(
     const free = freeSlots()
     const acquired = await acquireEndpoints(database, sending.holder, free, now())
     isFull = acquired.length > 0 && acquired.length >= Math.min(free.fast, free.slow)
-    for (const { id, isSlow } of acquired) serve(id, isSlow)
+    if (!acquired.length) return
+    const ids = acquired.map(({ id }) => id)
+    const next = await nextDeliveries(database.sql, ids, now())
+    for (const { id, isSlow } of acquired) {
+      const found = next.get(id)
+      if (found) serve(found, isSlow)
+      else finished.push(id)
+    }
   }
 
   const running = (async () => {

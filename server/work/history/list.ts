@@ -9,7 +9,7 @@ import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { presentEntry, referencedResource, resourceNames } from '@/server/platform/audit/audit'
 import { hiddenTypes } from '@/server/platform/audit/audit-rules'
-import { importsOfRequests, mayRollBack, mayUndoPlan, plansByIds } from '../plans/plans'
+import { importsOfRequests, mayRollBack, mayUndoPlan, plansByIds, rolledBackImports } from '../plans/plans'
 import type { FindOperations } from './call-operation'
 import { asSeen, MAX_REVERTED, mayRevert, planRevert, type Reverters } from './revert'
 import { groupBy } from './revert-fields'
@@ -101,6 +101,10 @@ async function presentHistory(
   const names = await resourceNames(reader.sql, [...shown.values()].flat())
   const plans = await plansByIds(reader, principal, ids)
   const imports = await importsOfRequests(reader, principal, ids)
+  const rolledBack = await rolledBackImports(
+    reader,
+    [...imports.values()].map(({ id }) => id),
+  )
   const now = new Date()
   return heads.map((head) => {
     const own = shown.get(head.requestId) ?? []
@@ -119,7 +123,7 @@ async function presentHistory(
       canRevert: madeBy
         ? mayUndoPlan(principal, madeBy, now)
         : imported
-          ? mayRollBack(principal, imported)
+          ? mayRollBack(principal, imported) && !rolledBack.has(imported.id)
           : plan.size > 0 && !obstacle && !isRedacted && mayRevert(principal, plan, operations),
       planId: madeBy?.id ?? null,
       importId: imported?.id ?? null,

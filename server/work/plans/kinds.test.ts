@@ -226,6 +226,20 @@ describe('plans for shipments', () => {
     expect(await statuses()).toEqual(['InProduction', 'InProduction'])
   })
 
+  test('ship them, packed or not, and say before that it cannot be undone', async () => {
+    const made = [await fixture.shipment(await fixture.order()), await fixture.shipment(await fixture.order())]
+    const ids = made.map(({ id }) => id)
+    await fixture.pack(ids[0] as string)
+    const inFuture = { kind: 'shipments.ship', selection: { ids }, change: { shippedDate: '2999-01-01' } }
+    expect((await plans.post('/plans', inFuture)).body.errors[0].propertyName).toBe('change.shippedDate')
+    const shipped = await planOf('shipments.ship', ids, { carrierName: 'UPS' })
+    expect(shipped).toMatchObject({ name: 'Ship 2 shipments with UPS', canUndo: false, summary: { willChange: 2 } })
+    await plans.apply(shipped.id)
+    for (const id of ids)
+      expect(await fixture.getShipment(id)).toMatchObject({ shipmentStatus: 'Shipped', packages: [{ carrierName: 'UPS' }] })
+    expect((await planOf('shipments.ship', ids)).summary).toMatchObject({ willChange: 0, noChange: 2 })
+  })
+
   test('refuse an unknown facility before a plan is made', async () => {
     const body = { kind: 'shipments.reroute', selection: { q: 'x' }, change: { facilityId: 'F99999999', reason: 'Flood' } }
     const { status, body: answer } = await plans.post('/plans', body)

@@ -2,6 +2,6 @@
 export { undoPlan } from './act-on-plan'
 export { isPlan, plansByIds } from './find'
 export { planJobs } from './job'
-export { importsOfRequests, mayRollBack, rollBackImport } from './roll-back-import'
+export { importsOfRequests, mayRollBack, rollBackImport, rolledBackImports } from './roll-back-import'
 export { sweepPlans } from './sweep'
 export { mayUndoPlan } from './undo-rules'

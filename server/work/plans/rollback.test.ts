@@ -119,6 +119,8 @@ test('an import is one entry of the history, whose revert rolls it back', async 
   expect([status, body.reverted]).toEqual([200, [{ type: 'job', id: importId }]])
   await finishedJob(service, token, (await plans.get(body.id)).jobId)
   expect((await variant('Pen-S')).price.amount).toBe(8)
+  const { history } = (await call('GET', `/history?resourceType=product&resourceId=${known.id}`)).body
+  expect(history.find(({ id }: { id: string }) => id === entry.id)).toMatchObject({ canRevert: false })
 })
 
 test('is refused for what is no import, for one that runs, and for those who may not write the catalog', async () => {

@@ -76,7 +76,7 @@ function TestResult({ sent }: { sent: Delivery }) {
             {last.error === null ? 'The receiver took it.' : status === 'Pending' ? 'It failed, and is tried again.' : 'It failed.'}
           </p>
           <ul className={classes.attempts} aria-label="Attempt">
-            <AttemptDetails key={last.at} attempt={last} number={attemptCount} isOpen />
+            <AttemptDetails key={last.at} attempt={last} number={attemptCount} isOpenAtFirst />
           </ul>
         </>
       ) : (

@@ -35,7 +35,7 @@ export function ProductsList() {
   const [view, show] = useView(productsView)
   const search = useProducts(view)
   const products = useListState({
-    noun: 'product',
+    kind: productViews,
     view,
     show,
     addressOf: productsView.addressOf,
@@ -70,6 +70,7 @@ export function ProductsList() {
       <CatalogTabs />
       <ViewTabs
         kind={productViews}
+        columns={columns}
         shown={view}
         show={(next) => show(next as Partial<ProductsView>)}
         isInvalid={products.syntaxError !== null}

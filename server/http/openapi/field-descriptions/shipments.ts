@@ -80,6 +80,7 @@ export const shipmentFields: Record<string, string> = {
   'CreateShipmentDTO.metadata': 'Texts by key to keep with the shipment.',
   'AssignDTO.facilityId': 'The facility that is to make it, by id or shortId; one of the shipment’s vendor.',
   'Reject.reason': 'Why the vendor cannot make it.',
+  'RejectShipmentsRecord.reason': 'Why the vendor cannot make it.',
   'CancelShipmentDto.cancelReason': 'Why the shipment is canceled.',
   'UnassignItemsBody.orderItems': 'The items to take out, with their units.',
   'UnassignItemsBody.reason': 'Why they are taken out, for the audit log; null for no reason.',

@@ -30,6 +30,8 @@ const actions = {
     from: ['Created', 'Assigned', 'Rejected', 'InProduction', 'PartiallyShipped'],
   },
   pack: { ask: () => ['POST', 'packages', { packages: [{}] }], from: ['Assigned', 'InProduction'] },
+  // All its units must be packed, or have left already.
+  ship: { ask: () => ['POST', 'ship', {}], from: ['Packed', 'Shipped', 'Delivered'] },
   deliver: { ask: () => ['PATCH', '', { shipmentStatus: 'Delivered' }], from: ['Shipped'] },
   cancel: { ask: () => ['PATCH', 'cancel', { cancelReason: 'No' }], from: ['Created', 'Assigned', 'Rejected', 'Canceled'] },
   remove: { ask: () => ['DELETE', '', undefined], from: ['Created', 'Assigned', 'Rejected', 'Canceled'] },
@@ -38,7 +40,7 @@ const actions = {
 test.each([
   ['Assigned', 'accepted (InProduction), rejected, resubmitted, rerouted, relieved of items, packed, canceled or deleted'],
   ['InProduction', 'rejected, relieved of items or packed'],
-  ['Packed', 'shipped (shippedDate of its packages)'],
+  ['Packed', 'shipped'],
   ['Shipped', 'set to Delivered'],
 ] as const)('an error lists what can be done with a shipment that is %s', async (status, possible) => {
   const { id } = await shipmentIn(shipmentFixture, status)

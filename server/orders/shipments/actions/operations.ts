@@ -4,9 +4,18 @@ import type { Principal } from '@/server/kernel/principal'
 import { examples } from '../examples'
 import { resolveShipmentIds } from '../load'
 import { presentShipment, shipmentResponse, shipmentViewerOf } from '../present'
-import { assignBody, cancelShipmentBody, rejectBody, rerouteBody, rerouteRecord, unassignBody } from '../schemas/requests'
+import {
+  acceptRecord,
+  assignBody,
+  cancelShipmentBody,
+  rejectBody,
+  rejectRecord,
+  rerouteBody,
+  rerouteRecord,
+  unassignBody,
+} from '../schemas/requests'
 import { shipmentModel } from '../schemas/responses'
-import { retryPolling } from '../update-shipment'
+import { retryPolling, updateShipment } from '../update-shipment'
 import { assignShipment, rejectShipment, resubmitShipment } from './assign'
 import { cancelShipment } from './cancel'
 import { type RerouteResult, rerouteShipment } from './reroute'
@@ -16,6 +25,7 @@ const group = 'Shipments'
 const shipmentEnvelope = z.object({ shipment: shipmentModel })
 const assignResponse = shipmentEnvelope.meta({ id: 'AssignShipmentResponse' })
 const rejectResponse = shipmentEnvelope.meta({ id: 'RejectResponse' })
+const acceptResponse = shipmentEnvelope.meta({ id: 'AcceptResponse' })
 const unassignResponse = shipmentEnvelope.meta({ id: 'UnassignItemsResponse' })
 const resubmitResponse = shipmentEnvelope.meta({ id: 'ResubmitShipmentResponse' })
 const retryResponse = shipmentEnvelope.meta({ id: 'RetryPollingResponse' })
@@ -38,6 +48,17 @@ const cancelOperation = {
   response: undefined,
   dryRun: true,
   refuses: ['Conflict'],
+} as const
+
+/** A bulk of shipments, whose records name them. */
+const ofMany = {
+  group,
+  method: 'POST',
+  status: 200,
+  dryRun: true,
+  subject: ({ shipmentId }: { shipmentId: string }) => shipmentId,
+  resolveSubjects: resolveShipmentIds,
+  version: ({ version }: { version?: number | undefined }) => version,
 } as const
 
 export const shipmentActionOperations = [
@@ -126,6 +147,34 @@ export const shipmentActionOperations = [
     handle: async ({ change, params, body, principal }) =>
       shipmentResponse(await rejectShipment(change, params.shipmentId, body.reason), principal),
   }),
+  bulk({
+    ...ofMany,
+    id: 'acceptShipments',
+    path: '/shipments/bulk/accept',
+    summary: 'Accept many shipments',
+    description: 'Each record answers like an update with shipmentStatus InProduction.',
+    permission: 'shipments:update',
+    examples: examples.acceptSeveral,
+    bodyName: 'AcceptBulkModel',
+    record: acceptRecord,
+    response: acceptResponse,
+    handle: async ({ change, record, principal }) =>
+      shipmentResponse(await updateShipment(change, record.shipmentId, { shipmentStatus: 'InProduction' }), principal),
+  }),
+  bulk({
+    ...ofMany,
+    id: 'rejectShipments',
+    path: '/shipments/bulk/reject',
+    summary: 'Reject many shipments',
+    description: 'Each record answers like a single rejection.',
+    permission: 'shipments:reject',
+    examples: examples.rejectSeveral,
+    bodyName: 'RejectBulkModel',
+    record: rejectRecord,
+    response: rejectResponse,
+    handle: async ({ change, record, principal }) =>
+      shipmentResponse(await rejectShipment(change, record.shipmentId, record.reason), principal),
+  }),
   write({
     id: 'retryPolling',
     group,
@@ -158,9 +207,8 @@ export const shipmentActionOperations = [
       reroutedResponse(await rerouteShipment(change, params.shipmentId, body), principal),
   }),
   bulk({
+    ...ofMany,
     id: 'rerouteShipments',
-    group,
-    method: 'POST',
     path: '/shipments/bulk/reroute',
     summary: 'Bulk reroute shipments',
     description: 'Each record answers like a single reroute.',
@@ -169,11 +217,6 @@ export const shipmentActionOperations = [
     bodyName: 'RerouteBulkModel',
     record: rerouteRecord,
     response: rerouteResponse,
-    status: 200,
-    dryRun: true,
-    subject: ({ shipmentId }) => shipmentId,
-    resolveSubjects: resolveShipmentIds,
-    version: ({ version }) => version,
     handle: async ({ change, record, principal }) => reroutedResponse(await rerouteShipment(change, record.shipmentId, record), principal),
   }),
 ] as const

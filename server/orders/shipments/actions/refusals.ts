@@ -15,6 +15,7 @@ const participles: Record<ShipmentAction, string> = {
   reroute: 'rerouted',
   unassign: 'relieved of items',
   pack: 'packed',
+  ship: 'shipped',
   deliver: 'set to Delivered',
   cancel: 'canceled',
   remove: 'deleted',
@@ -31,8 +32,7 @@ export function refuseUnlessAllowed(action: ShipmentAction, shipment: Shipment, 
 export function impossibleAction(action: ShipmentAction, shipment: Shipment, reason: string, propertyName: string | null = null) {
   const from = joinOr(shipmentActions[action].from)
   const others = possibleActions(shipment.status).filter((other) => other !== action && isAvailable(other, shipment))
-  const canLeave = shipment.packages.some(({ shippedAt }) => !shippedAt)
-  const possible = [...others.map((one) => participles[one]), ...(canLeave ? ['shipped (shippedDate of its packages)'] : [])]
+  const possible = others.map((one) => participles[one])
   const instead = possible.length ? ` Now it can be ${joinOr(possible)}.` : ' Nothing more can be done with it.'
   return conflict(
     'shipment.status',
@@ -41,9 +41,10 @@ export function impossibleAction(action: ShipmentAction, shipment: Shipment, rea
   )
 }
 
-/** Conditions besides the status: packing and unassigning need unpacked units, rejecting needs a shipment without packages. */
+/** Conditions besides the status: packing and unassigning need unpacked units, shipping needs packages, rejecting a shipment without. */
 function isAvailable(action: ShipmentAction, shipment: Shipment): boolean {
   if (action === 'pack' || action === 'unassign') return shipment.lines.some(({ orderItemId }) => unpackedUnits(shipment, orderItemId))
+  if (action === 'ship') return shipment.packages.some(({ shippedAt }) => !shippedAt)
   return action !== 'reject' || !shipment.packages.length
 }
 

@@ -114,6 +114,10 @@ export type ShipmentUpdate = z.output<typeof updateShipmentBody>
 
 export const assignBody = z.strictObject({ facilityId }).meta({ id: 'AssignDTO' })
 export const rejectBody = z.strictObject({ reason: reasonText }).meta({ id: 'Reject' })
+/** A shipment of a bulk; with a version, it must still have it. */
+const shipmentRecord = { shipmentId: reference('shipment'), version: z.int().min(1).optional() }
+export const acceptRecord = z.strictObject(shipmentRecord)
+export const rejectRecord = rejectBody.extend(shipmentRecord)
 export const cancelShipmentBody = z.strictObject({ cancelReason: reasonText }).meta({ id: 'CancelShipmentDto' })
 export const unassignBody = z.strictObject({ orderItems: items, reason: shortText(500).nullish() })
 export type Unassignment = z.output<typeof unassignBody>
@@ -131,7 +135,7 @@ const reroute = {
 export const rerouteBody = z.strictObject(reroute).meta({ id: 'Reroute' })
 export type Rerouting = z.output<typeof rerouteBody>
 /** One record of a bulk, with the shipment's id. */
-export const rerouteRecord = z.strictObject({ shipmentId: reference('shipment'), version: z.int().min(1).optional(), ...reroute })
+export const rerouteRecord = z.strictObject({ ...shipmentRecord, ...reroute })
 
 /** The filters of every list of shipments. */
 export const modifiedFilters = {

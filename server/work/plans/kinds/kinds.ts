@@ -3,14 +3,14 @@ import type { AnyPlanKind } from './kind'
 import { cancelOrdersKind, processOrdersKind, routeOrdersKind, unrouteOrdersKind } from './other-order-kinds'
 import { productKinds } from './product-kinds'
 import { rollbackKind } from './rollback/rollback'
-import { acceptShipmentsKind, rejectShipmentsKind, rerouteShipmentsKind, resubmitShipmentsKind } from './shipment-kinds'
+import { acceptShipmentsKind, rejectShipmentsKind, rerouteShipmentsKind, resubmitShipmentsKind, shipShipmentsKind } from './shipment-kinds'
 import { updateOrdersKind } from './update-orders/update-orders'
 import { variantKinds } from './variant-kinds'
 
 /** Every kind of plan. */
 export const planKinds: readonly AnyPlanKind[] = [
   ...[updateOrdersKind, holdOrdersKind, releaseOrdersKind, cancelOrdersKind, routeOrdersKind, processOrdersKind, unrouteOrdersKind],
-  ...[rerouteShipmentsKind, acceptShipmentsKind, rejectShipmentsKind, resubmitShipmentsKind],
+  ...[rerouteShipmentsKind, acceptShipmentsKind, shipShipmentsKind, rejectShipmentsKind, resubmitShipmentsKind],
   ...productKinds,
   ...variantKinds,
   rollbackKind,

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { findFacility } from '@/server/directory/facilities'
 import { shortId } from '@/server/kernel/id'
 import { invalid } from '@/server/kernel/refusal'
+import { packAndShip } from '@/server/orders/packages/packages'
+import { shipChange } from '@/server/orders/packages/schemas'
 import { rejectBody, rerouteBody, shipmentFilters } from '@/server/orders/shipments/schemas/requests'
 import {
   countSelectedShipments,
@@ -13,7 +15,7 @@ import {
   shipmentsById,
   updateShipment,
 } from '@/server/orders/shipments/shipments'
-import { type PlanResource, planKind, statesOf } from './kind'
+import { NothingToDo, type PlanResource, planKind, statesOf } from './kind'
 import { noChoices } from './other-order-kinds'
 
 type Shipment = Awaited<ReturnType<typeof shipmentsById>>[number]
@@ -31,6 +33,8 @@ const shipmentResource: PlanResource<Shipment, z.output<typeof filters>> = {
   nameOf: ({ number }) => shortId('shipment', number),
 }
 
+/** Tracking numbers belong to single packages. */
+const shipping = shipChange.omit({ packages: true, carrierTrackingNumber: true })
 const rerouting = rerouteBody.omit({ orderItems: true })
 
 export const rerouteShipmentsKind = planKind({
@@ -66,6 +70,19 @@ export const acceptShipmentsKind = planKind({
   title: (records) => `Accept ${records}`,
   act: (change, id) => updateShipment(change, id, { shipmentStatus: 'InProduction' }),
   reverse: 'Accepted shipments are in production, which cannot be undone. Reject them instead.',
+})
+
+export const shipShipmentsKind = planKind({
+  name: 'shipments.ship',
+  permission: 'shipments:update',
+  resource: shipmentResource,
+  change: shipping,
+  input: shipping,
+  title: (records, { carrierName }) => `Ship ${records}${carrierName ? ` with ${carrierName}` : ''}`,
+  inputOf: ({ status }, _, sent) =>
+    status === 'Shipped' || status === 'Delivered' ? new NothingToDo('All its packages have left already.') : sent,
+  act: (change, id, input) => packAndShip(change, id, input),
+  reverse: 'Packages that have left do not come back, so that shipping cannot be undone. Their tracking can be corrected.',
 })
 
 export const rejectShipmentsKind = planKind({

@@ -1,0 +1,1 @@
+CREATE INDEX "plans_kind" ON "plans" USING btree ("kind","created_at","id");
