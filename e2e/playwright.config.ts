@@ -22,7 +22,7 @@ const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
 /** Timings run only with `npm run bench -- --pages`: no test depends on the machine's speed. */
 const timedSpecs = /\/speed\.spec\.ts$/
 /** Tests that visit many screens: after the tests that change data. */
-const screenSpecs = /\/(screens|failures|permissions|weight)\.spec\.ts$/
+const screenSpecs = /\/(screens|failures|permissions)\.spec\.ts$/
 
 /** One more than the processors of a small machine: a test waits for its pages and countdowns a fifth of the time. */
 const workers = 3
@@ -53,6 +53,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
+    // Each frame of a motion costs CPU time. The specs of the palette, the shortcuts and of holding orders have motion, as most users have.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,

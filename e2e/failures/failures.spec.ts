@@ -5,8 +5,6 @@ import { runFailureModes } from './run-failure-modes'
 import type { Scene } from './scene'
 import { scenes } from './scenes'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(async ({ page, session }) => {
   await page.context().addCookies(session)
 })
@@ -93,10 +91,28 @@ async function closeNotices(page: Page) {
   }).toPass()
 }
 
-/** Announces a newer build: an open page must work whatever build the service runs. */
+/**
+ * Announces a newer build: an open page must work whatever build the service runs. The stream is replaced in the page, because the browser
+ * uses no cache while Playwright answers requests.
+ */
 async function deployAnother(page: Page) {
-  const hello = 'retry: 60000\nid: 1\nevent: hello\ndata: {"build":"the next one"}\n\n'
-  await page.route('**/v1/events/stream*', (route) => route.fulfill({ contentType: 'text/event-stream', body: hello }))
+  await page.addInitScript(() => {
+    /** Says hello; then the connection is lost, and the browser will open another one. */
+    class StreamOfAnother extends EventTarget {
+      static readonly CLOSED = 2
+      readonly readyState = 0
+      onerror?: () => void
+      constructor() {
+        super()
+        queueMicrotask(() => {
+          this.dispatchEvent(new MessageEvent('hello', { data: '{"build":"the next one"}', lastEventId: '1' }))
+          this.onerror?.()
+        })
+      }
+      close() {}
+    }
+    Object.assign(window, { EventSource: StreamOfAnother })
+  })
 }
 
 test('every kind of screen has a scene with every failure', () => {

@@ -47,7 +47,8 @@ export const accessScenes: Scene[] = [
           await dialog(page).getByLabel('Description').fill('Answers the telephone.')
         },
         act: submit,
-        isDone: (page) => expect(page.getByText('Answers the telephone.')).toBeVisible(),
+        // Its history names the text, too.
+        isDone: (page) => expect(page.getByRole('paragraph').filter({ hasText: 'Answers the telephone.' })).toBeVisible(),
         isKept: (page) => expect(dialog(page).getByLabel('Description')).toHaveValue('Answers the telephone.'),
         meanwhile: () => api.send('PATCH', `/roles/${role.id}`, { description: 'Answers letters.' }),
       }

@@ -3,6 +3,8 @@ import { openOrder } from '@/e2e/screens/screen'
 import { expect, test } from '@/e2e/support/fixtures'
 import { openStartPage } from '@/e2e/support/page-ready'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Palette' })
 const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Find orders, shipments, products, actions and pages' })
 const active = (page: Page) => palette(page).getByRole('option', { selected: true })

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/support/fixtures'
 import { openStartPage } from '@/e2e/support/page-ready'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /**
  * Simulates a scanner: a character every 10 ms, then Enter. Sets the events' timestamps, since a busy machine would add pauses. Returns
  * whether the browser's default action of Enter is allowed.

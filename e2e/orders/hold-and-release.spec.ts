@@ -1,5 +1,7 @@
 import { expect, test } from '@/e2e/support/fixtures'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('an order is held in three interactions and released in one, and both can be undone', async ({ office: page, newOrder }) => {
   const order = await newOrder()
   await page.goto(`/orders/${order.shortId}`)

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { test as base, type Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
-import { hydrated, pageSettled } from '@/e2e/support/page-ready'
+import { hydrated, openByRouter, pageSettled } from '@/e2e/support/page-ready'
 import { type Control, controlsOf, disabledReasonOf } from './controls'
 import { withoutParameterNames } from './operation-names'
 import { type ControlOperation, type PageState, pageStates, readOnlyControls } from './pages'
@@ -135,20 +134,6 @@ async function openAndReveal(visitor: Visitor, pageState: PageState, samples: Sa
   if (await dialog.count()) await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   return [first, second]
-}
-
-/** Opens a page as a link does, without loading the scripts again: it sends the same requests as after a load. */
-async function openByRouter(page: Page, path: string) {
-  const { href } = new URL(path, page.url())
-  await page.evaluate((path) => window.next.router.push(path), path)
-  await page.waitForURL(href)
-}
-
-declare global {
-  interface Window {
-    /** Next's own router, for its tools. */
-    next: { router: { push(path: string): void } }
-  }
 }
 
 /** Waits until the page works and no request is pending, which may still be refused. */

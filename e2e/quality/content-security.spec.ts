@@ -4,7 +4,7 @@ import { newClient, newRole } from '@/e2e/seed/roles-and-clients'
 import { newUser } from '@/e2e/seed/users'
 import { newWebhook } from '@/e2e/seed/webhooks'
 import { address, expect, orderOf, signInByForm, test } from '@/e2e/support/fixtures'
-import { pageSettled } from '@/e2e/support/page-ready'
+import { openByRouter, pageSettled } from '@/e2e/support/page-ready'
 
 declare global {
   interface Window {
@@ -85,8 +85,12 @@ test('markup in names is shown as text on every page, and does not run', async (
     met.push(dialog.message())
     void dialog.dismiss()
   })
+  await page.goto('/profile')
   for (const path of await createMarkupRecords(api)) {
-    await page.goto(path)
+    // As the server writes it, and as the browser does.
+    const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+    expect(html, `the HTML of ${path} has made markup of it`).not.toMatch(/<img src=x|<svg onload/)
+    await openByRouter(page, path)
     await pageSettled(page)
     expect(await page.evaluate(() => window.attacked), path).toBeUndefined()
     expect(await page.locator('img[src="x"], svg[onload]').count(), `${path} has made markup of it`).toBe(0)

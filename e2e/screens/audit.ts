@@ -5,6 +5,7 @@ export const auditVisits: Visit[] = [
   only({
     name: 'audit',
     isWalked: true,
+    weighs: 'Audit',
     async open(page) {
       await page.goto('/admin/audit?resourceType=order')
       await expect(row(page, 1)).toBeVisible()

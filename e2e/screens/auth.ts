@@ -42,6 +42,7 @@ export const authVisits: Visit[] = [
       {
         name: 'onboard',
         isWalked: true,
+        weighs: 'Onboard',
         async open(page, { invitation }) {
           await page.goto(invitation)
           await expect(page.getByLabel('First name')).toBeVisible()
@@ -73,6 +74,7 @@ export const authVisits: Visit[] = [
   }),
   onlyPublic({
     name: 'forgotten password, without mail',
+    weighs: 'Reset the password',
     async open(page) {
       await page.goto('/reset-password')
       await expect(page.getByText('This Waybill sends no mail.', { exact: false })).toBeVisible()

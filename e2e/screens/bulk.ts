@@ -76,8 +76,18 @@ export const bulkVisits: Visit[] = [
     name: 'plans',
     states: [
       {
+        name: 'plans',
+        isWalked: true,
+        weighs: 'Plans',
+        async open(page) {
+          await page.goto('/plans')
+          await expect(row(page, 1)).toBeVisible()
+        },
+      },
+      {
         name: 'plan that failed in part',
         isWalked: true,
+        weighs: 'Plan',
         async open(page, samples) {
           await page.goto(`/plans/${samples.plan.id}`)
           await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('changed')
@@ -90,14 +100,6 @@ export const bulkVisits: Visit[] = [
           await expect(dialog(page).getByRole('link', { name: samplePlan }).first()).toBeVisible()
         },
         leave: close,
-      },
-      {
-        name: 'plans',
-        isWalked: true,
-        async open(page) {
-          await page.goto('/plans')
-          await expect(row(page, 1)).toBeVisible()
-        },
       },
       {
         name: 'start, a plan that failed in part',

@@ -32,7 +32,7 @@ export const catalogImportVisits: Visit[] = [
   {
     name: 'Import',
     states: [
-      { name: 'Import', isWalked: true, open: openImport },
+      { name: 'Import', isWalked: true, weighs: 'Import', open: openImport },
       { name: 'Import: columns', isWalked: true, open: (page) => chooseFile(page, table) },
       {
         name: 'Import: checked',

@@ -28,7 +28,7 @@ export const catalogVisits: Visit[] = [
   {
     name: 'products',
     states: [
-      { name: 'products', isWalked: true, open: openProducts },
+      { name: 'products', isWalked: true, weighs: 'Catalog', open: openProducts },
       {
         name: 'products, a new one refused',
         async open(page) {
@@ -81,7 +81,7 @@ export const catalogVisits: Visit[] = [
   {
     name: 'categories',
     states: [
-      { name: 'categories', isWalked: true, open: openCategories },
+      { name: 'categories', isWalked: true, weighs: 'Categories', open: openCategories },
       {
         name: 'categories, what can be done with one',
         async open(page) {

@@ -6,6 +6,7 @@ export const customerVisits: Visit[] = [
   only({
     name: 'customer',
     isWalked: true,
+    weighs: 'Customer',
     async open(page, { noted }) {
       await page.goto(`/customers/${noted.customerId}`)
       await expect(page.getByRole('link', { name: noted.shortId })).toBeVisible()

@@ -55,7 +55,7 @@ export const directoryVisits: Visit[] = [
   {
     name: 'vendor',
     states: [
-      { name: 'vendor', isWalked: true, open: openVendor },
+      { name: 'vendor', isWalked: true, weighs: 'Vendor', open: openVendor },
       {
         name: 'facility, being switched off',
         async open(page) {
@@ -79,7 +79,7 @@ export const directoryVisits: Visit[] = [
   {
     name: 'merchant',
     states: [
-      { name: 'merchant', isWalked: true, open: openMerchant },
+      { name: 'merchant', isWalked: true, weighs: 'Merchant', open: openMerchant },
       {
         name: 'merchant, refused',
         async open(page) {

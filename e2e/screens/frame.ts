@@ -10,7 +10,7 @@ export const frameVisits: Visit[] = [
     name: 'sign-in',
     isPublic: true,
     states: [
-      { name: 'sign-in', isWalked: true, open: (page) => page.goto('/sign-in') },
+      { name: 'sign-in', isWalked: true, weighs: 'Sign in', open: (page) => page.goto('/sign-in') },
       {
         name: 'sign-in refused',
         async open(page) {
@@ -111,6 +111,7 @@ export const frameVisits: Visit[] = [
   only({ name: 'no such page', open: (page) => page.goto('/nowhere') }),
   onlyPublic({
     name: 'reference',
+    weighs: 'Reference',
     async open(page) {
       await page.goto('/docs')
       await expect(page.getByText('Create a new order').first()).toBeVisible()

@@ -22,7 +22,7 @@ export const merchantCatalogVisits: Visit[] = [
   {
     name: 'merchant catalogs',
     states: [
-      { name: 'merchant catalogs', isWalked: true, open: openList },
+      { name: 'merchant catalogs', isWalked: true, weighs: 'Merchant catalogs', open: openList },
       {
         name: 'merchant catalogs, a new one refused',
         async open(page) {
@@ -40,6 +40,7 @@ export const merchantCatalogVisits: Visit[] = [
       {
         name: 'merchant catalog',
         isWalked: true,
+        weighs: 'Merchant catalog',
         async open(page, samples) {
           await openCatalog(page, samples)
           await expect(page.getByText(`${samples.merchantCatalog.shirt.name} – Black / M`)).toBeVisible()

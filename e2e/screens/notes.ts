@@ -125,6 +125,7 @@ export const noteVisits: Visit[] = [
   }),
   only({
     name: 'inbox, empty',
+    weighs: 'Inbox',
     async open(page) {
       await page.goto('/inbox')
       await expect(page.getByText('Nothing is unread.', { exact: false })).toBeVisible()

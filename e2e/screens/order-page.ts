@@ -71,7 +71,7 @@ export const orderVisits: Visit[] = [
   {
     name: 'order',
     states: [
-      { name: 'order', isWalked: true, open: (page, { plain }) => openOrder(page, plain) },
+      { name: 'order', isWalked: true, weighs: 'Order', open: (page, { plain }) => openOrder(page, plain) },
       {
         name: 'order, more actions',
         async open(page) {

@@ -24,6 +24,7 @@ export const listVisits: Visit[] = [
       {
         name: 'orders',
         isWalked: true,
+        weighs: 'Orders',
         async open(page) {
           await page.goto('/orders')
           await expect(row(page, 1)).toBeVisible()

@@ -43,7 +43,7 @@ export const packVisits: Visit[] = [
   {
     name: 'pack',
     states: [
-      { name: 'pack', isWalked: true, open: openBench },
+      { name: 'pack', isWalked: true, weighs: 'Pack', open: openBench },
       {
         name: 'pack, a slip that is not found',
         async open(page) {

@@ -43,6 +43,7 @@ export const printVisits: Visit[] = [
   }),
   only({
     name: 'print, before it is printed',
+    weighs: 'Print',
     async open(page, { dispatch: { assigned, rejected, packed } }) {
       await page.goto(`/print?shipments=${[assigned, rejected, packed].map(({ shortId }) => shortId).join(',')},S9999999999`)
       await expect(page.getByRole('button', { name: 'Print 2 slips' })).toBeVisible()

@@ -17,7 +17,7 @@ export const productVisits: Visit[] = [
   {
     name: 'product',
     states: [
-      { name: 'product', isWalked: true, open: openProduct },
+      { name: 'product', isWalked: true, weighs: 'Product', open: openProduct },
       {
         name: 'product, about to be deleted',
         async open(page) {

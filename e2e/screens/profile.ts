@@ -16,7 +16,7 @@ export const profileVisits: Visit[] = [
   {
     name: 'profile',
     states: [
-      { name: 'profile', isWalked: true, open: openProfile },
+      { name: 'profile', isWalked: true, weighs: 'Profile', open: openProfile },
       {
         name: 'profile, permissions unfolded',
         async open(page) {

@@ -25,6 +25,7 @@ export const accessVisits: Visit[] = [
   only({
     name: 'roles',
     isWalked: true,
+    weighs: 'Roles',
     async open(page) {
       await page.goto('/admin/roles')
       await expect(row(page, 1)).toBeVisible()
@@ -41,10 +42,10 @@ export const accessVisits: Visit[] = [
   {
     name: 'role',
     states: [
+      { name: 'role', weighs: 'Role', open: openRole },
       {
         name: 'role, requiring a second factor',
-        async open(page, samples) {
-          await openRole(page, samples)
+        async open(page) {
           await page.getByRole('button', { name: 'Edit details' }).click()
           await dialog(page).getByRole('switch', { name: 'Requires a second factor' }).press('Space')
           await expect(dialog(page).getByRole('list', { name: 'Consequences' })).toBeVisible()
@@ -91,6 +92,7 @@ export const accessVisits: Visit[] = [
       {
         name: 'clients',
         isWalked: true,
+        weighs: 'Clients',
         async open(page) {
           await page.goto('/admin/clients')
           await expect(row(page, 1)).toBeVisible()
@@ -112,7 +114,7 @@ export const accessVisits: Visit[] = [
   {
     name: 'client',
     states: [
-      { name: 'client', isWalked: true, open: openClient },
+      { name: 'client', isWalked: true, weighs: 'Client', open: openClient },
       {
         name: 'client, being deleted',
         async open(page) {

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
+import { watchWeight } from '@/e2e/measure/weight'
 import { expect, test } from '@/e2e/seed/samples'
 import { pageSettled } from '@/e2e/support/page-ready'
+import { pages } from '@/e2e/support/pages'
 import { tabThroughPage } from '@/e2e/support/tab-walk'
 import { axeViolations } from './axe'
 import { watchRawIds } from './raw-ids'
 import type { Screen } from './screen'
 import { visits } from './screens'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
+test.use({ viewport: { width: 1280, height: 900 } })
 
 for (const { name, states, isPublic } of visits) {
   const walked = states.some(({ isWalked }) => isWalked)
@@ -16,15 +18,16 @@ for (const { name, states, isPublic } of visits) {
     session,
     samples,
     baseURL,
-  }) => {
-    const { timeout } = test.info()
-    test.setTimeout(timeout + (states.length - 1) * (timeout / 4))
+  }, info) => {
+    test.setTimeout(info.timeout + (states.length - 1) * (info.timeout / 4))
     if (!isPublic) await page.context().addCookies(session)
     const found = foreignRequests(page, String(baseURL))
     const rawIds = await watchRawIds(page)
+    const weigh = watchWeight(page)
     for (const state of states)
       await test.step(state.name, async () => {
         await state.open(page, samples)
+        if (state.weighs) await weigh(state.weighs, info)
         // Soft, so that no finding hides those of the later states.
         expect.soft([...(await screenProblems(page, state)), ...(await rawIds())], state.name).toEqual([])
         if (state === states.at(-1)) return
@@ -34,6 +37,11 @@ for (const { name, states, isPublic } of visits) {
     expect(found).toEqual([])
   })
 }
+
+test('the JavaScript of every page is weighed once', () => {
+  const weighed = visits.flatMap(({ states }) => states.flatMap(({ weighs = [] }) => weighs))
+  expect(weighed.toSorted()).toEqual(pages.map(({ name }) => name).toSorted())
+})
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

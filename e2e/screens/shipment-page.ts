@@ -50,7 +50,7 @@ export const shipmentVisits: Visit[] = [
   {
     name: 'shipment',
     states: [
-      { name: 'shipment', isWalked: true, open: (page, { dispatch }) => openShipment(page, dispatch.assigned) },
+      { name: 'shipment', isWalked: true, weighs: 'Shipment', open: (page, { dispatch }) => openShipment(page, dispatch.assigned) },
       opens('canceling', /^Cancel the shipment/, /open again/),
       opens('rejecting', /^Reject/, /does not make it/),
       opens('taking units out', /^Remove units/, /Nothing is chosen/),

@@ -14,7 +14,7 @@ export const shipmentListVisits: Visit[] = [
   {
     name: 'shipments',
     states: [
-      { name: 'shipments', isWalked: true, open: openShipments },
+      { name: 'shipments', isWalked: true, weighs: 'Shipments', open: openShipments },
       {
         name: 'shipments, filter menu',
         async open(page) {

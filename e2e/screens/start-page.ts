@@ -21,6 +21,7 @@ export const startVisits: Visit[] = [
       {
         name: 'start',
         isWalked: true,
+        weighs: 'Start',
         async open(page, { plain }) {
           await page.goto(`/orders/${plain.shortId}`)
           await expect(page.getByText('created the order')).toBeVisible()

@@ -21,7 +21,7 @@ export const peopleVisits: Visit[] = [
   {
     name: 'users',
     states: [
-      { name: 'users', isWalked: true, open: openUsers },
+      { name: 'users', isWalked: true, weighs: 'Users', open: openUsers },
       {
         name: 'new user, refused',
         async open(page) {
@@ -37,7 +37,7 @@ export const peopleVisits: Visit[] = [
   {
     name: 'user',
     states: [
-      { name: 'user', isWalked: true, open: openUser },
+      { name: 'user', isWalked: true, weighs: 'User', open: openUser },
       {
         name: 'user, roles being changed',
         async open(page) {
@@ -94,10 +94,19 @@ export const peopleVisits: Visit[] = [
     name: 'inviting',
     states: [
       {
+        name: 'invitations',
+        isWalked: true,
+        weighs: 'Invitations',
+        async open(page) {
+          await page.goto('/admin/invitations')
+          await expect(row(page, 1)).toBeVisible()
+        },
+      },
+      {
         name: 'inviting, some refused',
         isWalked: true,
         async open(page) {
-          await page.goto('/admin/invitations?new=1')
+          await page.getByRole('button', { name: 'Invite', exact: true }).click()
           await expect(dialog(page).getByRole('checkbox', { name: 'ReadOnly' })).toBeVisible()
           await addresses(page).fill('nobody, admin@example.com, ida@people.example, ida@people.example')
           await expect(dialog(page).getByText('This is not an e-mail address.')).toBeVisible()
@@ -117,7 +126,6 @@ export const peopleVisits: Visit[] = [
           await expect(dialog(page)).toHaveCount(0)
         },
       },
-      { name: 'invitations', isWalked: true, open: (page) => expect(row(page, 1)).toBeVisible() },
       {
         name: 'invitation, being revoked',
         async open(page) {

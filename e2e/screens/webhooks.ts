@@ -18,6 +18,7 @@ export const webhookVisits: Visit[] = [
       {
         name: 'webhooks',
         isWalked: true,
+        weighs: 'Webhooks',
         async open(page) {
           await page.goto('/admin/webhooks')
           await expect(row(page, 1)).toBeVisible()
@@ -39,7 +40,7 @@ export const webhookVisits: Visit[] = [
   {
     name: 'webhook',
     states: [
-      { name: 'webhook', isWalked: true, open: openWebhook },
+      { name: 'webhook', isWalked: true, weighs: 'Webhook', open: openWebhook },
       {
         name: 'webhook, a delivery that failed',
         isWalked: true,

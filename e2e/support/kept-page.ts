@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, ViewportSize } from '@playwright/test'
+import type { BrowserContext, Disposable, Page, ViewportSize } from '@playwright/test'
 import { throttleCpu } from '@/e2e/measure/vitals'
 
 /** E2E_SLOWDOWN=4 runs every page on a processor four times slower, to reveal races; the tests' timeouts grow by the same factor. */
@@ -15,6 +15,7 @@ export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   mockFromNextRequestOn(page)
   openHydrated(page)
+  keepInitScripts(page)
   if (slowdown > 1) await throttleCpu(page, slowdown)
   return page
 }
@@ -25,10 +26,25 @@ const events = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request'
 export async function leave(page: Page, viewport: ViewportSize | null, reducedMotion: 'reduce' | 'no-preference' | null = 'no-preference') {
   for (const event of events) page.removeAllListeners(event)
   await page.unrouteAll()
+  for (const script of initScripts.get(page)?.splice(0) ?? []) await script.dispose()
   // Not about:blank, which another process would show.
   await page.goto('/healthz')
   await page.emulateMedia({ colorScheme: 'light', media: null, reducedMotion })
   if (viewport) await page.setViewportSize(viewport)
+}
+
+/** The scripts of the current test that run in each new document of a page. */
+const initScripts = new WeakMap<Page, Disposable[]>()
+
+function keepInitScripts(page: Page) {
+  const added: Disposable[] = []
+  initScripts.set(page, added)
+  const addInitScript = page.addInitScript.bind(page)
+  page.addInitScript = async (...script) => {
+    const one = await addInitScript(...script)
+    added.push(one)
+    return one
+  }
 }
 
 /**

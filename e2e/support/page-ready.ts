@@ -50,3 +50,17 @@ export async function openStartPage(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.locator('main').getByRole('link').first()).toContainText(/\d/)
 }
+
+/** Opens a page as a link does, without loading the scripts again: it sends the same requests as after a load. */
+export async function openByRouter(page: Page, path: string) {
+  const { href } = new URL(path, page.url())
+  await page.evaluate((path) => window.next.router.push(path), path)
+  await page.waitForURL(href)
+}
+
+declare global {
+  interface Window {
+    /** Next's own router, for its tools. */
+    next: { router: { push(path: string): void } }
+  }
+}

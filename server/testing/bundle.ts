@@ -1,16 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { build } from 'vite'
 
 const root = process.cwd()
 
+/** Creates the folder of a test run's bundles; returns the function that removes it. Within the project, because bundles import packages. */
+export function createBundleFolder(): () => void {
+  const folder = mkdtempSync(join(root, 'node_modules', '.waybill-bundles-'))
+  process.env.WAYBILL_TEST_BUNDLES = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
 /**
  * Bundles what runs in a process or thread of its own, which starts in less than half of the time that compiling file by file takes. Returns
- * the bundle's file and the function that removes it.
+ * the bundle's file, which the first who needs it makes for the whole test run.
  */
-export async function bundle(entry: string): Promise<{ file: string; remove(): void }> {
-  // Within the project, because the bundle imports packages.
-  const folder = mkdtempSync(join(root, 'node_modules', '.waybill-bundle-'))
+export async function bundle(entry: string): Promise<string> {
+  const folder = join(process.env.WAYBILL_TEST_BUNDLES as string, basename(entry, '.ts'))
+  const file = join(folder, 'bundle.mjs')
+  if (existsSync(file)) return file
+  const made = mkdtempSync(`${folder}-`)
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -18,11 +27,18 @@ export async function bundle(entry: string): Promise<{ file: string; remove(): v
     resolve: { alias: [{ find: /^@\//, replacement: `${root}/` }] },
     build: {
       ssr: join(root, entry),
-      outDir: folder,
+      outDir: made,
       target: 'node20',
       copyPublicDir: false,
       rollupOptions: { output: { entryFileNames: 'bundle.mjs' } },
     },
   })
-  return { file: join(folder, 'bundle.mjs'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    // The other process has made it meanwhile.
+    if (!existsSync(file)) throw error
+    rmSync(made, { recursive: true })
+  }
+  return file
 }

@@ -4,10 +4,10 @@ import { admin, baseUrl } from './service'
 
 /**
  * Bundles the service, for tests that start it in processes of its own and kill them. `spawn` starts a process, which waits for a line on
- * its standard input; `remove` deletes the bundle.
+ * its standard input.
  */
 export async function bundleService() {
-  const { file, remove } = await bundle('server/testing/service-worker.ts')
+  const file = await bundle('server/testing/service-worker.ts')
   return {
     spawn: (settings: {
       databaseUrl: string
@@ -32,6 +32,5 @@ export async function bundleService() {
           WEBHOOKS_ALLOW_PRIVATE: String(settings.webhooksAllowPrivate ?? false),
         },
       }),
-    remove,
   }
 }

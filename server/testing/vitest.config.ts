@@ -94,6 +94,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     globalSetup: ['server/testing/databases/template.ts'],
     setupFiles: ['server/testing/restore-globals.ts', 'server/testing/slip-threads.ts'],
+    // The transformed modules of the run on SQLite serve the one on PostgreSQL, and the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: `${root}node_modules/.cache/vitest` },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Tables are built for one engine on import, so the engine must be set before. Each test file creates its own database.

@@ -16,7 +16,6 @@ beforeAll(async () => {
   orderFixture = await makeOrderFixture(service)
 })
 afterAll(async () => {
-  bundle.remove()
   await service.close()
 })
 

@@ -45,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   service.process.kill('SIGKILL')
   nextProcess?.kill('SIGKILL')
-  bundle.remove()
   await drop()
 })
 

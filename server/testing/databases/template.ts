@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { bundle } from '../bundle'
+import { bundle, createBundleFolder } from '../bundle'
 import { memoryFolder } from './memory-folder.mjs'
 
 /**
@@ -21,10 +21,10 @@ export default async function createTemplate() {
   const { openDatabase } = await import('@/db/connection/open')
   await (await openDatabase(url)).close()
   process.env.WAYBILL_TEST_TEMPLATE = template
-  const slipThread = await bundle('server/orders/packing-slips/pdf/pdf-worker.ts')
-  process.env.WAYBILL_TEST_SLIP_THREAD = slipThread.file
+  const removeBundles = createBundleFolder()
+  process.env.WAYBILL_TEST_SLIP_THREAD = await bundle('server/orders/packing-slips/pdf/pdf-worker.ts')
   return () => {
-    slipThread.remove()
+    removeBundles()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -43,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   service.process.kill('SIGKILL')
   await receiver.close()
-  bundle.remove()
   await drop()
 })
 

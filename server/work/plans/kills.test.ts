@@ -39,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   service.process.kill('SIGKILL')
-  bundle.remove()
   await drop()
 })
 
