@@ -76,8 +76,8 @@ test('a rejected shipment is found by filters and opened; Back restores the list
 test('three shipments are printed in the order in which they are shown', async ({ office: page, api, merchantId }) => {
   const { name, shipments } = await seed(api, merchantId, 3)
   await showList(page, name, 3)
-  await page.getByRole('columnheader', { name: 'Created' }).click()
-  await expect(page).toHaveURL(/sort=createdDate/)
+  await page.getByRole('columnheader', { name: 'Order age' }).click()
+  await expect(page).toHaveURL(/sort=orderCreatedDate/)
   await expect(rows(page).first()).toContainText(shipments[0]?.shortId as string)
   // Selects from the last to the first.
   for (const place of [2, 1, 0]) await rows(page).nth(place).getByRole('checkbox').click()

@@ -13,6 +13,8 @@ export type SelectedShipment = Pick<
   | 'shippingCountryCode'
   | 'createdDate'
   | 'lastModifiedDate'
+  | 'orderCreatedDate'
+  | 'shipByDate'
 >
 
 export const toSelectedShipment = (shipment: ShipmentHit): SelectedShipment => ({
@@ -26,15 +28,26 @@ export const toSelectedShipment = (shipment: ShipmentHit): SelectedShipment => (
   shippingCountryCode: shipment.shippingCountryCode,
   createdDate: shipment.createdDate,
   lastModifiedDate: shipment.lastModifiedDate,
+  orderCreatedDate: shipment.orderCreatedDate,
+  shipByDate: shipment.shipByDate,
 })
 
+/** The values by which a list is sorted, as texts whose order is that of the values. */
+const sortKeys = {
+  createdDate: ({ createdDate }) => timeKey(createdDate),
+  lastModifiedDate: ({ lastModifiedDate }) => timeKey(lastModifiedDate),
+  orderCreatedDate: ({ orderCreatedDate }) => timeKey(orderCreatedDate),
+  // Without a ship-by date a shipment comes after all others.
+  shipByDate: ({ shipByDate }) => shipByDate ?? '~',
+} satisfies Record<string, (shipment: SortedFields) => string>
+
+type SortedFields = Pick<SelectedShipment, 'id' | 'createdDate' | 'lastModifiedDate' | 'orderCreatedDate' | 'shipByDate'>
+const timeKey = (time: string) => new Date(time).toISOString()
+
 /** Shipments in the list's order, regardless of the order of selection. Ties are sorted by id, as the service does. */
-export function inListOrder<P extends Pick<SelectedShipment, 'id' | 'createdDate' | 'lastModifiedDate'>>(
-  selected: readonly P[],
-  sort: string,
-): P[] {
-  const field = sort.endsWith('lastModifiedDate') ? 'lastModifiedDate' : 'createdDate'
+export function inListOrder<P extends SortedFields>(selected: readonly P[], sort: string): P[] {
+  const key = sortKeys[sort.replace(/^-/, '') as keyof typeof sortKeys] ?? sortKeys.createdDate
   const sign = sort && !sort.startsWith('-') ? 1 : -1
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-  return [...selected].sort((a, b) => sign * (Date.parse(a[field]) - Date.parse(b[field]) || compare(a.id, b.id)))
+  return [...selected].sort((a, b) => sign * (compare(key(a), key(b)) || compare(a.id, b.id)))
 }
