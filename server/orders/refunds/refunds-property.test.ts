@@ -92,7 +92,7 @@ function expectWithinPaid(order: Answer) {
   expect(sums(null).rest).toBeLessThanOrEqual(paid.tax)
 }
 
-const price = fc.constantFrom(0, 0.01, 0.99, 5, 12.35)
+const price = fc.constantFrom<number[]>(0, 0.01, 0.99, 5, 12.35)
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
 const newOrder = fc.record({
   items: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 4 }), price, shipping: optional(price), tax: optional(price) }), {
@@ -112,7 +112,7 @@ const step = fc.oneof(
     kind: fc.constant('amount' as const),
     at: fc.nat(4),
     part: fc.constantFrom('price', 'shipping', 'tax'),
-    amount: fc.constantFrom(0.01, 0.33, 5, 12.35, 40),
+    amount: fc.constantFrom<number[]>(0.01, 0.33, 5, 12.35, 40),
   }),
   fc.record({ kind: fc.constant('units' as const), units, shipping: fc.boolean() }),
   fc.record({ kind: fc.constant('all' as const) }),
