@@ -28,7 +28,7 @@ test('a role is created and edited by keyboard, and shows whom a change affects 
   const box = (label: string) => grid.getByRole('checkbox', { name: label, exact: true })
   await box('All permissions').focus()
   for (const key of ['ArrowDown', 'ArrowRight', ' ', 'End']) await page.keyboard.press(key)
-  await expect(box('Orders: Message')).toBeFocused()
+  await expect(box('Orders: Write to customers')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(box('Orders: Process')).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -42,11 +42,13 @@ const orderControls: ControlOperation[] = [
   [/^Reroute S/, 'POST /shipments/{shipmentId}/reroute'],
   [/^Retry updates of S/, 'POST /shipments/{shipmentId}/retryPolling'],
   [
-    /^(Edit (items|item .*|address|the shipping address|the external ID and details|assignee, tags and follow-up)|Edit|Assign to me|Add the .* address|Revert .*|Resume updates)$/,
+    /^(Edit (items|item .*|address|the shipping address|the external ID and details|assignee, tags and follow-up)|Edit|Set the ship-by date|Assign to me|Add the .* address|Revert .*|Resume updates)$/,
     'PATCH /orders/{orderId}',
   ],
   ['Check again', 'POST /orders/processing/refresh'],
   ['Write a note', 'POST /notes'],
+  [/^Ask the facility of /, 'POST /notes'],
+  [/^Assign S\d/, 'POST /shipments/{shipmentId}/assign'],
   [/^(Unpin|Unpin the note|Pin the note|Edit the note)$/, 'PUT /notes/{id}'],
   ['Delete the note', 'DELETE /notes/{id}'],
 ]
@@ -129,9 +131,10 @@ const controlsByPage: Record<string, ControlOperation[]> = {
   ],
   Shipments: [
     ['Print slips', 'POST /packingSlips/batch'],
-    ['Accept', 'PATCH /shipments/{shipmentId}'],
+    ['Accept', 'POST /shipments/bulk/accept'],
+    ['Ship…', 'POST /shipments/bulk/ship'],
     ['Reroute…', 'POST /shipments/bulk/reroute'],
-    ['Reject…', 'POST /shipments/{shipmentId}/reject'],
+    ['Reject…', 'POST /shipments/bulk/reject'],
     ...viewControls,
   ],
   Vendor: [

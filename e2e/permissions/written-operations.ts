@@ -29,6 +29,7 @@ export const unvisitedOperations: Record<string, string> = {
   'DELETE /users/me/totp': 'of one’s own profile, once it is set up',
   'PATCH /messageTemplates/{id}': 'within a template, which whoever writes messages opens',
   'DELETE /messageTemplates/{id}': 'within a template, which whoever writes messages opens',
+  'POST /shipments/{shipmentId}/ship': 'within Ship of a shipment whose packages leave together',
   'POST /inbox/read': 'one’s own inbox, when something is in it',
   'POST /plans/{id}/apply': 'within the preview of a bulk action',
   'POST /plans/{id}/cancel': 'one’s own plan, while it runs',

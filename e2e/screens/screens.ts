@@ -19,6 +19,7 @@ import { accessVisits } from './roles-and-clients'
 import { shipmentVisits } from './shipment-page'
 import { shipmentListVisits } from './shipments-list'
 import { startVisits } from './start-page'
+import { templateVisits } from './templates'
 import { peopleVisits } from './users'
 import { webhookVisits } from './webhooks'
 
@@ -40,6 +41,7 @@ export const visits = [
   ...printVisits,
   ...directoryVisits,
   ...auditVisits,
+  ...templateVisits,
   ...peopleVisits,
   ...accessVisits,
   ...webhookVisits,
