@@ -256,8 +256,15 @@ export const pageStates: PageState[] = [
     reveal: {
       what: 'the menu of the view',
       async open(page) {
-        const menu = page.getByRole('button', { name: /^Actions of the view/ })
-        if (await menu.count()) await menu.click()
+        const opener = page.getByRole('button', { name: /^Actions of the view/ })
+        // It comes with the views, after the page; only staff have this one.
+        const isThere = await opener.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        )
+        if (!isThere) return
+        await opener.click()
+        await page.getByRole('menu').waitFor()
       },
     },
     controls: controlsByPage.Orders ?? [],
