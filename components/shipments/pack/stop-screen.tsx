@@ -3,6 +3,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { OctagonX } from 'lucide-react'
+import { useRef } from 'react'
 import { openHolds } from '@/components/api/order-types'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
@@ -19,6 +20,9 @@ interface Props {
   onLeave: () => void
 }
 
+/** How long after the button got the focus Enter does not press it, in ms: a scan that was under way ends with Enter. */
+const SCAN_MS = 300
+
 /** Covers the page while the shipment must not be packed, and disappears with the reason. */
 export function StopScreen({ shipment, stop, onLeave }: Props) {
   useLayer()
@@ -28,6 +32,7 @@ export function StopScreen({ shipment, stop, onLeave }: Props) {
     enabled: canRead && shipment.isOnHold,
   })
   const holds = data ? openHolds(data.order).map(({ reason, comment }) => [holdNames[reason], comment].filter(Boolean).join(': ')) : []
+  const focusedAt = useRef(Number.NEGATIVE_INFINITY)
   const reasons = [...(stop.reason ? [stop.reason] : []), ...holds]
   return (
     <Modal.Root opened onClose={onLeave} fullScreen closeOnClickOutside={false}>
@@ -41,7 +46,19 @@ export function StopScreen({ shipment, stop, onLeave }: Props) {
               {reason}
             </p>
           ))}
-          <Button size="md" variant="white" color="red" onClick={onLeave} data-autofocus>
+          <Button
+            size="md"
+            variant="white"
+            color="red"
+            onClick={onLeave}
+            onFocus={({ timeStamp }) => {
+              focusedAt.current = timeStamp
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.timeStamp - focusedAt.current < SCAN_MS) event.preventDefault()
+            }}
+            data-autofocus
+          >
             Next slip
           </Button>
           <Link href={`/shipments/${shipment.shortId}`} className={classes.stopLink}>
