@@ -7,7 +7,6 @@ import type { JsonSchema, OperationEntry } from './document'
 import classes from './operation.module.css'
 import { Errors, Parameters, Responses } from './operation-details'
 import { Prose } from './prose'
-import { useReader } from './reader'
 import { compactJson } from './samples/literal'
 import { SchemaTree } from './schema-tree'
 import { TryIt } from './try-it'
@@ -40,7 +39,6 @@ export function Operation({ entry, schemas, isOpen, onToggle }: Props) {
 
 function OperationDetails({ entry, schemas }: Omit<Props, 'isOpen' | 'onToggle'>) {
   const [answer] = entry.answers
-  const reader = useReader()
   const example = answer?.example
   return (
     <div className={classes.opened}>
@@ -72,8 +70,7 @@ function OperationDetails({ entry, schemas }: Omit<Props, 'isOpen' | 'onToggle'>
         </DetailSection>
       </div>
       <div className={classes.code}>
-        {/* Begins anew when the records of its example change. */}
-        <TryIt key={`${reader.merchant} ${reader.sku}`} entry={entry} />
+        <TryIt entry={entry} />
         {example !== undefined && (
           <CodeBlock
             name={`Example answer of ${entry.summary}`}

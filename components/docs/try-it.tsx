@@ -15,8 +15,11 @@ import { buildCommand, buildRequest, initialBody, initialValues, type RequestOut
 export function TryIt({ entry }: { entry: OperationEntry }) {
   const reader = useReader()
   const { token } = reader
-  const [values, setValues] = useState(() => initialValues(entry, reader))
-  const [body, setBody] = useState(() => initialBody(entry, reader))
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [typedBody, setBody] = useState<string | null>(null)
+  // The example follows the reader's records; what was typed stays.
+  const values = { ...initialValues(entry, reader), ...typed }
+  const body = typedBody ?? initialBody(entry, reader)
   const [file, setFile] = useState<File | null>(null)
   const [outcome, setOutcome] = useState<RequestOutcome | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -32,7 +35,7 @@ export function TryIt({ entry }: { entry: OperationEntry }) {
       label={name}
       required={required ?? false}
       value={values[name] ?? ''}
-      onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+      onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [name]: value }))}
     />
   )
 
