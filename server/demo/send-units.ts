@@ -1,9 +1,11 @@
 import type { Change } from '@/server/kernel/change'
+import { isUps } from '@/server/orders/carriers/check-digit-rules'
 import { activeQuantity } from '@/server/orders/items/status-rules'
 import { getOrder } from '@/server/orders/load'
 import { createPackages } from '@/server/orders/packages/packages'
 import { createShipment } from '@/server/orders/shipments/create-shipments'
 import type { Order } from '@/server/orders/types'
+import { withCheckDigit } from './packages'
 
 interface ShipFrom {
   vendorId: string
@@ -21,6 +23,8 @@ export async function shipUnits(change: Change, orderId: string, shipFrom: ShipF
   })
   if (!orderItems.length) return order
   const { shipment } = await createShipment(change, { orderId, ...shipFrom, orderItems })
-  const sent = { shippedDate: change.now, carrierName: 'UPS', carrierTrackingNumber: `1Z${shipment.id.replaceAll('-', '').slice(-16)}` }
+  const sent = { shippedDate: change.now, carrierName: 'UPS', carrierTrackingNumber: trackingNumberOf(shipment.id) }
   return (await createPackages(change, shipment.id, { packages: [sent] })).order
 }
+
+const trackingNumberOf = (id: string) => `1Z${withCheckDigit(id.replaceAll('-', '').slice(-16).toUpperCase(), isUps)}`

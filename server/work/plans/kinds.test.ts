@@ -230,8 +230,11 @@ describe('plans for shipments', () => {
     const made = [await fixture.shipment(await fixture.order()), await fixture.shipment(await fixture.order())]
     const ids = made.map(({ id }) => id)
     await fixture.pack(ids[0] as string)
-    const inFuture = { kind: 'shipments.ship', selection: { ids }, change: { shippedDate: '2999-01-01' } }
-    expect((await plans.post('/plans', inFuture)).body.errors[0].propertyName).toBe('change.shippedDate')
+    const inFuture = { kind: 'shipments.ship', selection: { ids }, change: { shippedDate: '2999-01-01T00:00:00.000Z' } }
+    expect((await plans.post('/plans', inFuture)).body.errors[0]).toMatchObject({
+      propertyName: 'change.shippedDate',
+      errorMessage: 'Give a time that is not in the future.',
+    })
     const shipped = await planOf('shipments.ship', ids, { carrierName: 'UPS' })
     expect(shipped).toMatchObject({ name: 'Ship 2 shipments with UPS', canUndo: false, summary: { willChange: 2 } })
     await plans.apply(shipped.id)
