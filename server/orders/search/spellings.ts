@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { isOneOf, isOneOfNumbers } from '@/db/conditions'
 import { insertMissingRows, selectColumns } from '@/db/rows'
-import { orders, spellings } from '@/db/schema'
+import { type AddressData, auditEntries, orders, spellings } from '@/db/schema'
 import { orderDocumentsMatch, orderWords, type SearchQuery, type SearchTerm } from '@/db/search/match'
 import type { Sql } from '@/db/types'
 import { redactedOf } from '@/server/platform/audit/audit'
@@ -23,29 +23,43 @@ export function spelledWords({ shippingAddress }: Spelled): string[] {
   return [...new Set(words(`${firstName ?? ''} ${lastName ?? ''} ${city ?? ''}`))].filter(isSpelled)
 }
 
-/** Remembers the words that an edit gave to an order, and forgets those that no order has any more. Call it after the order's document was written. */
+/**
+ * Remembers the words that an edit gave to an order. A word stays when no order has it any more, since nothing is suggested that finds nothing:
+ * to look for other orders with each word would cost an edit more than all else.
+ */
 export async function updateSpellings(
   db: Sql,
   before: Spelled | null,
-  after: Pick<Order, 'number' | 'merchantId'> & Spelled,
+  after: Pick<Order, 'merchantId'> & Spelled,
 ): Promise<void> {
   if (before && before.shippingAddress === after.shippingAddress) return
-  const [known, current] = [before ? spelledWords(before) : [], spelledWords(after)]
-  await rememberWords(
-    db,
-    after.merchantId,
-    current.filter((word) => !known.includes(word)),
-  )
-  await forgetWords(
-    db,
-    after,
-    known.filter((word) => !current.includes(word)),
-  )
+  const known = before ? spelledWords(before) : []
+  const added = spelledWords(after).filter((word) => !known.includes(word))
+  await rememberWords(db, after.merchantId, added)
 }
 
-/** Forgets the words of an order that no other order has, such as those of a redacted one. */
-export const forgetSpellings = (db: Sql, order: Pick<Order, 'number' | 'merchantId'> & Spelled): Promise<void> =>
-  forgetWords(db, order, spelledWords(order))
+/** Forgets the words that a redacted order has or ever had, and no other order has. Call it before the order's audit entries are blanked. */
+export async function forgetSpellings(db: Sql, order: Pick<Order, 'id' | 'number' | 'merchantId'> & Spelled): Promise<void> {
+  const words = new Set([...spelledWords(order), ...(await formerWords(db, order.id))])
+  await forgetWords(db, order, [...words])
+}
+
+/** The words of an order's former names and cities, which its audit entries have. */
+async function formerWords(db: Sql, orderId: string): Promise<string[]> {
+  const isOfOrder = and(eq(auditEntries.orderId, orderId), eq(auditEntries.resourceId, orderId))
+  const entries = await selectColumns(db, auditEntries, ['changes'], { where: isOfOrder })
+  return entries
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ field, from, to }) => [from, to].flatMap((value) => formerAddress(field, value)))
+    .flatMap((shippingAddress) => spelledWords({ shippingAddress }))
+}
+
+/** The part of a shipping address that a change of this field had. */
+function formerAddress(field: string, value: unknown): AddressData[] {
+  const [root, part] = field.split('.')
+  if (root !== 'shippingAddress' || value === null || value === undefined) return []
+  return [(part ? { [part]: value } : value) as AddressData]
+}
 
 /** Remembers words of a merchant's orders. */
 export async function rememberWords(db: Sql, merchantId: string, added: readonly string[]): Promise<void> {
