@@ -76,7 +76,7 @@ function Loaded({ order }: { order: Order }) {
           <PinnedNotes order={order} />
           <div className={classes.columns}>
             <div className="stack gap-xl">
-              <ItemsSection order={order} />
+              <ItemsSection order={order} add={actions.addItem} />
               <ShipmentsSection order={order} known={shipments} actions={actions} />
               <Timeline order={order} />
             </div>

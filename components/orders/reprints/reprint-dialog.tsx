@@ -17,6 +17,7 @@ import {
   totalQuantity,
 } from '@/components/records/lines/line-quantities'
 import { useLineErrors } from '@/components/records/lines/use-line-errors'
+import { SuggestField } from '@/components/records/suggest-field'
 import { Consequences } from '@/components/ui/dialogs/consequences'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import { formatCount } from '@/components/ui/format/text'
@@ -112,11 +113,12 @@ export function ReprintForm({ order, reprints, onDone }: Props) {
       <div className={classes.row}>
         <NativeSelect label="The items are paid by" data={payers} {...register('item')} />
         <NativeSelect label="The shipping is paid by" data={payers} {...register('shipping')} />
-        <TextInput
+        <SuggestField
+          of="shippingMethod"
+          control={form.control}
+          name="shippingMethod"
           label="Shipping method"
           placeholder={order.customerShippingMethod ?? undefined}
-          autoComplete="off"
-          {...form.field('shippingMethod')}
         />
       </div>
       <Consequences

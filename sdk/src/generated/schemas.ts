@@ -41,6 +41,96 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        AddOrderItemModel: {
+            externalId?: string | null;
+            /** @description The global catalog’s code of the variant. */
+            sku: string;
+            quantity: number;
+            /** @description The artwork to print, one entry for each printed area. */
+            images?: components["schemas"]["CreateOrderItemImageModel"][];
+            options?: components["schemas"]["OptionModel"][];
+            /** @description Default: the images of the merchant’s catalog for the SKU. */
+            attributes?: components["schemas"]["AttributeModel"][];
+            /** @description What the customer paid for one unit, according to the merchant; null when not told. */
+            customerPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description What the customer paid for sending the whole line, according to the merchant; null when not told. */
+            customerShippingPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description The taxes that the customer paid for the whole line, according to the merchant; null when not told. */
+            customerTaxes?: components["schemas"]["PriceModel"] | null;
+            /** @description What the merchant pays for one unit; null when there is no price. */
+            merchantPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description What the merchant pays for sending the whole line; null when unknown. */
+            merchantShippingPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description The tax that the merchant pays for the whole line; null when unknown. */
+            merchantTax?: components["schemas"]["PriceModel"] | null;
+            /** @description Texts by key that the ordering program keeps with the item; the service does not read them. */
+            clientAttributes?: {
+                [key: string]: string;
+            };
+            meta?: {
+                [key: string]: string;
+            };
+            /** @description Default false. */
+            isSample?: boolean;
+            /** @description Default: skipImageManipulation of the merchant’s catalog for the SKU, or else false. */
+            skipImgManip?: boolean;
+            /** @description Whether the check of the item’s artwork is left out. Default false. */
+            skipImageValidation?: boolean;
+            /** @description Whether the check of the item’s SKU is left out; an unknown SKU is then kept as sent. Default false. */
+            skipSkuValidation?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            readonly version?: null;
+            readonly status?: null;
+            readonly statusDesc?: null;
+            readonly shortId?: null;
+            /** @description The SKU of the global catalog that the sku was found as; null when it was not found. */
+            readonly originalSKU?: null;
+            /** @description The id of the variant in the global catalog. */
+            readonly variantId?: null;
+            readonly productName?: null;
+            /** @description customerPrice times quantity, canceled units included; null without a customerPrice. */
+            readonly customerSubtotal?: null;
+            /** @description merchantPrice times the units that are not canceled; null without a merchantPrice. */
+            readonly merchantSubTotal?: null;
+            readonly merchantItemTotal?: null;
+            /** @description Always null: whether an item can be made is told by its status. */
+            readonly fulfillmentReady?: null;
+            /** @description Units that were canceled. */
+            readonly canceledQuantity?: null;
+            readonly shippedQuantity?: null;
+            readonly refundData?: null;
+            readonly reprintOf?: null;
+            /** @description When it was created (RFC 3339, UTC). */
+            readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
+            readonly updatedAt?: null;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
+            readonly processedAt?: null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
+            readonly canceledAt?: null;
+            /** @description The same as canceledAt, in the other spelling. */
+            readonly cancelledAt?: null;
+            /** @description What the customer paid in all, according to the merchant; null when not told. */
+            customerTotal?: number | null;
+            /** @description What the customer paid for the items, according to the merchant; null when not told. */
+            customerItemTotal?: number | null;
+            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
+            customerTotalShipping?: number | null;
+            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
+            customerTotalTaxes?: number | null;
+            /** @description The discounts that the customer got, according to the merchant; null when not told. */
+            customerTotalDiscountAndPromotions?: number | null;
+        };
+        AddOrderItemResponse: {
+            /** @description The order item as it is now. */
+            orderItem: components["schemas"]["GetOrderItemModel"];
+            /** @description The order as it is now, with its items. */
+            order: components["schemas"]["GetOrderModel"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
         AddRefundItemModel: {
             /** @description The item whose payment is given back; requests also take its shortId. Null for the order’s own shipping or tax. */
             itemId: string | null;
@@ -10612,6 +10702,8 @@ export type AcceptResponse = components['schemas']['AcceptResponse'];
 export type AcceptShipmentsRecord = components['schemas']['AcceptShipmentsRecord'];
 export type AddMerchantVariantsModel = components['schemas']['AddMerchantVariantsModel'];
 export type AddMerchantVariantsResponse = components['schemas']['AddMerchantVariantsResponse'];
+export type AddOrderItemModel = components['schemas']['AddOrderItemModel'];
+export type AddOrderItemResponse = components['schemas']['AddOrderItemResponse'];
 export type AddRefundItemModel = components['schemas']['AddRefundItemModel'];
 export type AddRefundModel = components['schemas']['AddRefundModel'];
 export type AddRefundResponse = components['schemas']['AddRefundResponse'];

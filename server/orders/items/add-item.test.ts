@@ -82,7 +82,7 @@ test('an order in fulfillment becomes ready again, and its shipments keep their 
   const before = await ship(id, [{ id: items[0].id, quantity: 2 }])
   expect((await add(id)).body.order).toMatchObject({ status: 'ReadyForFulfillment', shipmentIds: [before.id] })
   const { shipment } = (await orderFixture.call('GET', `/shipments/${before.id}`)).body
-  expect(shipment).toMatchObject({ status: before.status, orderItems: before.orderItems })
+  expect(shipment).toMatchObject({ shipmentStatus: before.shipmentStatus, orderItems: before.orderItems })
 })
 
 describe('refused are', () => {

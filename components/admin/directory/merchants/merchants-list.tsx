@@ -10,7 +10,7 @@ import { AdminList } from '../../admin-list'
 import { adminCreateActions } from '../../create-actions'
 import { useAdminList } from '../../use-admin-list'
 import type { Merchant } from '../types'
-import { fileUrl } from './logo-upload'
+import { fileUrl } from '@/components/api/upload-file'
 import { strategyLabel } from './routing-labels'
 import { formatOf } from './slip-formats'
 
