@@ -10,8 +10,7 @@ import { type Arguments, read } from '@/components/api/request'
 
 const DEBOUNCE_MS = 150
 
-interface Props<V extends FieldValues>
-  extends Pick<AutocompleteProps, 'label' | 'description' | 'placeholder' | 'withAsterisk'> {
+interface Props<V extends FieldValues> extends Pick<AutocompleteProps, 'label' | 'description' | 'placeholder' | 'withAsterisk'> {
   'data-autofocus'?: true
   /** The values that complete it: those of orders and of the catalog. */
   of: NonNullable<Arguments<'GET /orders/search/values'>['query']>['field']

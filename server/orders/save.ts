@@ -98,7 +98,10 @@ function changesOf(before: Order, after: Order, editedItems: readonly EditedItem
     return changes.length ? [{ item, changes, isNew: false }] : []
   })
   const added = newItems(before, after).map((item) => ({ item, changes: diff(null, presentItem(item, after)), isNew: true }))
-  return { items: [...items, ...added], order: diff(presentWithoutItems(before, internalViewer), presentWithoutItems(after, internalViewer)) }
+  return {
+    items: [...items, ...added],
+    order: diff(presentWithoutItems(before, internalViewer), presentWithoutItems(after, internalViewer)),
+  }
 }
 
 function raiseVersion(row: { version: number; updatedAt: Date }, now: Date): void {

@@ -2,7 +2,6 @@
 
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Order } from '@/components/api/order-types'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
@@ -72,7 +71,9 @@ export function AddItemDialog({ order, onClose }: OrderDialogProps) {
         />
         <TextInput
           label="Customer total of the order"
-          description={order.customerTotal === null ? 'Not known.' : `Empty: stays ${formatMoney(order.customerTotal, order.currencyCode)}.`}
+          description={
+            order.customerTotal === null ? 'Not known.' : `Empty: stays ${formatMoney(order.customerTotal, order.currencyCode)}.`
+          }
           inputMode="decimal"
           autoComplete="off"
           {...form.field('customerTotal')}

@@ -24,7 +24,9 @@ export function ShippingMethodDialog({ order, onClose }: OrderDialogProps) {
       const customerShippingMethod = values.customerShippingMethod.trim() || null
       const body = { customerShippingMethod, version: order.version }
       const after = await writeOrder(client, () => call('PATCH /orders/{orderId}', { params: { orderId: order.id }, body }))
-      const said = customerShippingMethod ? `${order.shortId} ships by ${customerShippingMethod}` : `${order.shortId} has no shipping method`
+      const said = customerShippingMethod
+        ? `${order.shortId} ships by ${customerShippingMethod}`
+        : `${order.shortId} has no shipping method`
       toast(said, { undo: () => undoUpdate(client, order, after) })
     },
   })

@@ -60,7 +60,11 @@ function refuseMoney({ currencyCode }: Order, input: NewItem): void {
 
 function refuseEnded({ status }: Order): void {
   if (finalStatuses.includes(status))
-    throw conflict('order.status', `The order is ${status}: items can be added until it is Fulfilled or Canceled. Create a new order.`, null)
+    throw conflict(
+      'order.status',
+      `The order is ${status}: items can be added until it is Fulfilled or Canceled. Create a new order.`,
+      null,
+    )
 }
 
 function refuseTaken(order: Order, { externalId }: NewItem): void {

@@ -51,7 +51,11 @@ const partsOfOrder = [
  * Refuses other customer totals and a new line that leave less of the order's shipping or tax, or of another line, than was refunded. A line
  * with its own shipping ends the order's, since the refunds of both could not be told apart.
  */
-export function refuseLessThanRefunded(before: Order, after: Order, sent: Partial<Pick<Order, (typeof partsOfOrder)[number]['total']>>): void {
+export function refuseLessThanRefunded(
+  before: Order,
+  after: Order,
+  sent: Partial<Pick<Order, (typeof partsOfOrder)[number]['total']>>,
+): void {
   const currency = after.currencyCode
   const field = isFree(after) && !isFree(before) ? 'customerTotal' : null
   for (const { part, own, total } of partsOfOrder) {
