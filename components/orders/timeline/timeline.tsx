@@ -54,7 +54,7 @@ export function Timeline({ order }: { order: Order }) {
       <Composer order={order} onWritten={onWritten} />
       <fieldset className={classes.filters} aria-label="Show in the timeline">
         {timelineFilters.map(({ id, name }) => (
-          <button key={id} type="button" aria-pressed={filter === id} className={classes.filter} onClick={() => setFilter(id)}>
+          <button key={id} type="button" aria-pressed={filter === id} className="chip" onClick={() => setFilter(id)}>
             {name}
           </button>
         ))}
