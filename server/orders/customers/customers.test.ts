@@ -10,7 +10,8 @@ import { redactOrder } from '@/server/platform/audit/redact'
 import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
 import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
-import { backfillCustomers, removeFromCustomer } from './customers'
+import { backfillCustomers } from './customers'
+import { removeFromCustomer } from './leave-customer'
 
 let service: Service
 let fixture: OrderFixture
@@ -188,11 +189,15 @@ describe('an order', () => {
     const { database } = service.runtime
     await sequenceLogs(database)
     await runChange(database, systemContext(), async (change) => {
-      await removeFromCustomer(change, { id: one.id, customerId: id })
+      await removeFromCustomer(change, { id: one.id, customerId: id }, 'Case 7')
       return redactOrder(change, { id: one.id, merchantId: fixture.merchantId }, null)
     })
     expect((await fixture.call('GET', `/customers/${id}`)).status).toBe(404)
     expect(await find(email)).toEqual([])
+    expect((await get(`/orders/${one.id}`)).order).toMatchObject({ customerId: null, version: 2 })
+    const { auditLogs } = await get(`/orders/${one.id}/auditLogs`)
+    const redactions = auditLogs.filter(({ action }: { action: string }) => action === 'redact')
+    expect(redactions).toMatchObject([{ reason: 'Case 7', changes: [{ field: 'customerId', from: id, to: null }] }])
     await fixture.call('PATCH', `/orders/${one.id}`, { shippingAddress: address({ email, lastName: 'Else' }) })
     expect(await customerOf(one)).toBeNull()
     expect(await violations(database)).toEqual([])
