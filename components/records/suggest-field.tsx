@@ -54,6 +54,7 @@ export function SuggestField<V extends FieldValues>({ of, control, name, ...prop
       withScrollArea={false}
       maxDropdownHeight={240}
       autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={fieldState.error?.message}
     />
   )

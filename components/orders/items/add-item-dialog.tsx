@@ -1,6 +1,6 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
@@ -15,6 +15,12 @@ import { ArtworkForm } from './artwork-form'
 import classes from './items-dialog.module.css'
 import { TotalsChange } from './totals-change'
 import { useAddItemDryRun } from './use-add-item-dry-run'
+
+const priceField = {
+  inputMode: 'decimal',
+  autoComplete: 'off',
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+} satisfies TextInputProps
 
 /** Adds an item to an order, and says beforehand how it will be resolved and how the order's totals change. */
 export function AddItemDialog({ order, onClose }: OrderDialogProps) {
@@ -55,27 +61,14 @@ export function AddItemDialog({ order, onClose }: OrderDialogProps) {
         <TextInput label="Quantity" withAsterisk inputMode="numeric" autoComplete="off" {...form.field('quantity')} />
       </div>
       <div className={classes.newItemPrices}>
-        <TextInput
-          label="Customer price each"
-          description="What the customer pays; empty when unknown."
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('customerPrice')}
-        />
-        <TextInput
-          label="Merchant price each"
-          description="Empty: the catalog’s."
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.field('merchantPrice')}
-        />
+        <TextInput label="Customer price each" description="Empty: not known." {...priceField} {...form.field('customerPrice')} />
+        <TextInput label="Merchant price each" description="Empty: the catalog’s." {...priceField} {...form.field('merchantPrice')} />
         <TextInput
           label="Customer total of the order"
           description={
             order.customerTotal === null ? 'Not known.' : `Empty: stays ${formatMoney(order.customerTotal, order.currencyCode)}.`
           }
-          inputMode="decimal"
-          autoComplete="off"
+          {...priceField}
           {...form.field('customerTotal')}
         />
       </div>

@@ -81,7 +81,6 @@ function Loaded({ order }: { order: Order }) {
               <Timeline order={order} />
             </div>
             <div className="stack gap-xl">
-              <CareSection order={order} edit={actions.care} />
               <CustomerCard order={order} />
               <Highlight parts={['shippingAddress']}>
                 <AddressSection
@@ -92,8 +91,9 @@ function Loaded({ order }: { order: Order }) {
                   onEdit={actions.address.run}
                 />
               </Highlight>
-              <OtherAddresses order={order} disabledReason={actions.billingAddress.disabledReason ?? null} onEdit={editAddress} />
               <Payments order={order} refund={actions.refund} />
+              <CareSection order={order} edit={actions.care} />
+              <OtherAddresses order={order} disabledReason={actions.billingAddress.disabledReason ?? null} onEdit={editAddress} />
               <OrderDetails order={order} />
             </div>
           </div>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Order } from '@/components/api/order-types'
 import { PermissionsProvider } from '@/components/api/permissions'
@@ -29,8 +29,6 @@ beforeEach(() => {
     Object.assign(loading, { finish, fail: () => refuse(new Error('Failed to fetch dynamically imported module')) })
   })
 })
-afterEach(() => localStorage.clear())
-
 const order = { id: 'o1', merchantName: 'Acme', items: [{ id: 'i1' }] } as unknown as Order
 const released = vi.fn()
 

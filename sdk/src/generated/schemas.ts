@@ -1886,6 +1886,22 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        CustomerClaimModel: {
+            /** @enum {string} */
+            kind: "Refund" | "Reprint";
+            /** @description The refunded order, or the new order that is a reprint. */
+            order: components["schemas"]["CustomerOrderModel"];
+            /** @description Of a reprint: the id of the order that it makes again. */
+            originalOrderId: string | null;
+            /** @description Of a refund. */
+            amount: components["schemas"]["Money"] | null;
+            /** @description Of a refund. */
+            state: ("Requested" | "Paid" | "Failed") | null;
+            /** @description The reason of the refund, or that of the reprint with its comment. */
+            reason: string | null;
+            /** @description When it was created (RFC 3339, UTC). */
+            createdAt: string;
+        };
         /** @description An order in short. */
         CustomerOrderModel: {
             /** @description Identifies it for good; a UUID that the service gave it. */
@@ -2195,6 +2211,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -2559,6 +2577,8 @@ export interface components {
             createdAt: string;
             /** @description The shipping addresses, the last used first. Of the newest 200 orders. */
             addresses: components["schemas"]["CustomerAddressModel"][];
+            /** @description The newest 50 refunds and reprints, in every state. Of the newest 200 orders. */
+            claims: components["schemas"]["CustomerClaimModel"][];
             /** @description The tags of the orders. Of the newest 200 orders. Null outside Internal. */
             tags: string[] | null;
             /** @description The newest 20 notes on the orders and their items. Of the newest 200 orders. Null without notes:read. */
@@ -2998,6 +3018,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -3750,6 +3772,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -5636,6 +5660,10 @@ export interface components {
             reasonId: "Damaged" | "Lost" | "PrintDefect" | "WrongItem" | "WrongAddress" | "Other";
             /** @description What happened, in words; needed with the reason Other. */
             comment?: string | null;
+            /** @description Where the reprint goes instead of the address of the order, which stays as it is. */
+            shippingAddress?: components["schemas"]["BaseAddressModel"] | null;
+            /** @description The ids of uploaded files as evidence of the claim, such as a picture of the damage. */
+            attachments?: string[] | null;
             /** @description What to make again, by the shipment that it should travel in. */
             shipments: components["schemas"]["ReprintShipmentModel"][];
         };
@@ -6182,6 +6210,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -10811,6 +10841,7 @@ export type CustomerAddressModel = components['schemas']['CustomerAddressModel']
 export type CustomerCareHoldBulkModel = components['schemas']['CustomerCareHoldBulkModel'];
 export type CustomerCareHoldOrderModel = components['schemas']['CustomerCareHoldOrderModel'];
 export type CustomerCareHoldOrderResponse = components['schemas']['CustomerCareHoldOrderResponse'];
+export type CustomerClaimModel = components['schemas']['CustomerClaimModel'];
 export type CustomerOrderModel = components['schemas']['CustomerOrderModel'];
 export type DeactivateUserResponse = components['schemas']['DeactivateUserResponse'];
 export type Decoration = components['schemas']['Decoration'];
