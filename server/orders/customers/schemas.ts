@@ -65,7 +65,7 @@ export type UsedAddress = z.output<typeof usedAddress>
 
 const claim = z
   .object({
-    kind: z.enum(['Refund', 'Reprint']),
+    kind: z.enum(['Refund', 'Reprint']).meta({ description: 'What was done about the claim.' }),
     order: orderInShort.meta({ description: 'The refunded order, or the new order that is a reprint.' }),
     originalOrderId: z.string().nullable().meta({ description: 'Of a reprint: the id of the order that it makes again.' }),
     amount: moneyModel.nullable().meta({ description: 'Of a refund.' }),
