@@ -42,12 +42,15 @@ export interface components {
             changes?: components["schemas"]["ResourceChange"][];
         };
         AddOrderItemModel: {
+            /** @description The id of the line in the merchant’s own system, unique in its order; null when it has none. */
             externalId?: string | null;
-            /** @description The global catalog’s code of the variant. */
+            /** @description The merchant’s or the catalog’s code of what was ordered, as the merchant sent it. */
             sku: string;
+            /** @description Units ordered, canceled ones included. */
             quantity: number;
             /** @description The artwork to print, one entry for each printed area. */
             images?: components["schemas"]["CreateOrderItemImageModel"][];
+            /** @description What the customer chose, such as size and color. */
             options?: components["schemas"]["OptionModel"][];
             /** @description Default: the images of the merchant’s catalog for the SKU. */
             attributes?: components["schemas"]["AttributeModel"][];
@@ -57,7 +60,7 @@ export interface components {
             customerShippingPrice?: components["schemas"]["PriceModel"] | null;
             /** @description The taxes that the customer paid for the whole line, according to the merchant; null when not told. */
             customerTaxes?: components["schemas"]["PriceModel"] | null;
-            /** @description What the merchant pays for one unit; null when there is no price. */
+            /** @description What the merchant pays for one unit; from the catalog when the order did not say; null when unknown. */
             merchantPrice?: components["schemas"]["PriceModel"] | null;
             /** @description What the merchant pays for sending the whole line; null when unknown. */
             merchantShippingPrice?: components["schemas"]["PriceModel"] | null;
@@ -67,10 +70,11 @@ export interface components {
             clientAttributes?: {
                 [key: string]: string;
             };
+            /** @description Texts by key that the merchant keeps with the item; the service does not read them. */
             meta?: {
                 [key: string]: string;
             };
-            /** @description Default false. */
+            /** @description Whether the item is a sample for the merchant, not a customer’s purchase. Default false. */
             isSample?: boolean;
             /** @description Default: skipImageManipulation of the merchant’s catalog for the SKU, or else false. */
             skipImgManip?: boolean;
@@ -78,29 +82,37 @@ export interface components {
             skipImageValidation?: boolean;
             /** @description Whether the check of the item’s SKU is left out; an unknown SKU is then kept as sent. Default false. */
             skipSkuValidation?: boolean;
-            /** @description Identifies it for good; a UUID that the service gave it. */
+            /** @description Identifies the item for good (UUID); an item in the update of its order is also found by shortId. */
             readonly id?: null;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description How far the item is, computed from its checks and shipments. */
             readonly status?: null;
+            /** @description Why the item has this status, in words: the problem that a check found, or a remark of staff; null for nothing to say. */
             readonly statusDesc?: null;
+            /** @description The item’s number for people to read aloud, such as I00000042. */
             readonly shortId?: null;
             /** @description The SKU of the global catalog that the sku was found as; null when it was not found. */
             readonly originalSKU?: null;
-            /** @description The id of the variant in the global catalog. */
+            /** @description The id of the variant of the catalog that the SKU was found as; null when it was not found. */
             readonly variantId?: null;
+            /** @description The name of the variant when the SKU was found; null when it was not found. */
             readonly productName?: null;
             /** @description customerPrice times quantity, canceled units included; null without a customerPrice. */
             readonly customerSubtotal?: null;
             /** @description merchantPrice times the units that are not canceled; null without a merchantPrice. */
             readonly merchantSubTotal?: null;
+            /** @description What the merchant pays for the units that are not canceled, with their share of tax and shipping; null without a price. */
             readonly merchantItemTotal?: null;
             /** @description Always null: whether an item can be made is told by its status. */
             readonly fulfillmentReady?: null;
             /** @description Units that were canceled. */
             readonly canceledQuantity?: null;
+            /** @description Units in packages that have left. */
             readonly shippedQuantity?: null;
+            /** @description The item’s refunds, and what is left to refund; null without refunds. */
             readonly refundData?: null;
+            /** @description The id of the item that this one makes again; set for items of a reprint only. */
             readonly reprintOf?: null;
             /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
@@ -1887,7 +1899,10 @@ export interface components {
             changes?: components["schemas"]["ResourceChange"][];
         };
         CustomerClaimModel: {
-            /** @enum {string} */
+            /**
+             * @description What was done about the claim.
+             * @enum {string}
+             */
             kind: "Refund" | "Reprint";
             /** @description The refunded order, or the new order that is a reprint. */
             order: components["schemas"]["CustomerOrderModel"];
