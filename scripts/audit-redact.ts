@@ -33,15 +33,16 @@ const { isRefusal } = await import('@/server/kernel/refusal')
 const { everything } = await import('@/server/kernel/scope')
 const { commandContext } = await import('@/scripts/import/write-orders')
 
+const reason = values.reason?.trim() || null
 const database = await openDatabase(settings.databaseUrl)
 try {
   const order = await getOrder(new Reader(database.sql, everything), reference)
   await sequenceLogs(database)
   const entries = await runChange(database, commandContext(), async (current) => {
-    await removeFromCustomer(current, order)
+    await removeFromCustomer(current, order, reason)
     await forgetSpellings(current.unaudited, order)
     await redactMessages(current, order.id)
-    return redactOrder(current, order, values.reason?.trim() || null)
+    return redactOrder(current, order, reason)
   })
   await sequenceLogs(database)
   for (const { sequence, id, action, resourceType, resourceId } of entries)

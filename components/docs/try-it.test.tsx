@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '@/components/testing/render'
 import type { OperationEntry } from './document'
 import { demoRecords } from './own-records'
 import { ReaderContext } from './reader'
 import { TryIt } from './try-it'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const parameter = (name: string, example: string) => ({ name, in: 'query', required: false, schema: {}, example })
 const entry = {

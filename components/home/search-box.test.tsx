@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { PermissionsProvider } from '@/components/api/permissions'
 import { useActions } from '@/components/frame/keyboard/use-actions'
@@ -57,8 +57,6 @@ describe('suggestions', () => {
       return Response.json(isOfOrders ? { totalCountIsCapped: false, ...answer } : none)
     })
   })
-  afterEach(() => vi.unstubAllGlobals())
-
   const type = async (text: string) => {
     const screen = await renderApp(
       <PermissionsProvider permissions={['orders:read', 'shipments:read', 'catalog:read']}>

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '@/components/testing/render'
 import { toast } from '@/components/ui/toasts/toast'
 import { undoLastChange } from './undo-last'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const last = { id: 'r1', what: 'Price changed', canRevert: true }
 const serve = (history: object[]) =>

@@ -9,12 +9,14 @@ import {
   HandCoins,
   Hash,
   ListChecks,
+  ListPlus,
   Mail,
   MapPin,
   MapPinPen,
   PackagePlus,
   Printer,
   RotateCw,
+  Truck,
   UserRoundPen,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -45,7 +47,9 @@ const RouteDialog = lazyDialog(() => import('./shipments/route-dialog').then(({ 
 const MessageDialog = lazyDialog(() => import('./messages/message-dialog').then(({ MessageDialog: it }) => it))
 const ReferencesDialog = lazyDialog(() => import('./references/references-dialog').then(({ ReferencesDialog: it }) => it))
 const ShipByDialog = lazyDialog(() => import('./shipments/ship-by-dialog').then(({ ShipByDialog: it }) => it))
+const ShippingMethodDialog = lazyDialog(() => import('./shipments/shipping-method-dialog').then(({ ShippingMethodDialog: it }) => it))
 const CareDialog = lazyDialog(() => import('./care/care-dialog').then(({ CareDialog: it }) => it))
+const AddItemDialog = lazyDialog(() => import('./items/add-item-dialog').then(({ AddItemDialog: it }) => it))
 const CreateDialog = lazyDialog(() => import('./shipments/create-dialog').then(({ CreateDialog: it }) => it))
 
 const hasNothingToProcess = ({ status, items }: Order) =>
@@ -74,6 +78,16 @@ export const orderActionTable = {
     dialog: RouteDialog,
     inMenu: true,
     fromUrl: true,
+  },
+  addItem: {
+    operation: 'POST /orders/{orderId}/items',
+    permission: 'orders:update',
+    when: (order) => (finalStatuses.includes(order.status) ? `${orderIs(order)}; nothing can be added to it any more.` : null),
+    label: 'Add an item …',
+    keywords: 'line product sku more',
+    icon: ListPlus,
+    dialog: AddItemDialog,
+    inMenu: true,
   },
   createShipment: {
     operation: 'POST /shipments',
@@ -151,6 +165,16 @@ export const orderActionTable = {
     keywords: 'deadline due late leave',
     icon: CalendarClock,
     dialog: ShipByDialog,
+    inMenu: true,
+  },
+  shippingMethod: {
+    operation: 'PATCH /orders/{orderId}',
+    permission: 'orders:update',
+    when: (order) => (finalStatuses.includes(order.status) ? `${orderIs(order)}; there is nothing left to send.` : null),
+    label: ({ customerShippingMethod }) => `${customerShippingMethod ? 'Edit' : 'Set'} the shipping method`,
+    keywords: 'express standard carrier speed upgrade',
+    icon: Truck,
+    dialog: ShippingMethodDialog,
     inMenu: true,
   },
   message: {

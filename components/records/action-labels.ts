@@ -24,6 +24,7 @@ const actionLabels: Record<string, string> = {
   resolve: 'resolved a claim about',
   reprint: 'made',
   process: 'processed',
+  addItem: 'added',
   redact: 'erased personal data in the log of',
   fulfil: 'changed the shipments of',
   route: 'routed',

@@ -55,5 +55,5 @@ function isAboutItems(action: string, group: readonly AuditEntry[]): boolean {
   const isFullCancel = group.some(
     ({ resource, changes }) => resource.type === 'order' && changes.some(({ field, to }) => field === 'canceledAt' && to !== null),
   )
-  return action === 'update' || action === 'refund' || (action === 'cancel' && !isFullCancel)
+  return action === 'update' || action === 'refund' || action === 'addItem' || (action === 'cancel' && !isFullCancel)
 }

@@ -11,7 +11,7 @@ export const timelineFilters = [
   { id: 'all', name: 'All', matches: () => true },
   { id: 'notes', name: 'Notes', matches: () => false },
   { id: 'messages', name: 'Messages', matches: () => false },
-  { id: 'edits', name: 'Edits', matches: ({ action }: AuditEntry) => action === 'update' },
+  { id: 'edits', name: 'Edits', matches: ({ action }: AuditEntry) => action === 'update' || action === 'addItem' },
   { id: 'holds', name: 'Holds', matches: (entry: AuditEntry) => /^(hold|release)$/.test(entry.action) || has(entry, /^holds\./) },
   {
     id: 'status',

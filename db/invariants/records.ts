@@ -36,7 +36,8 @@ export const recordInvariants: Invariant[] = [
     name: 'versions are consecutive, with one audit entry each',
     breaches: sql`select r.id from (
         select id, version, 'order' as type, 1 as first from orders
-        union all select id, version, 'orderItem', 2 from order_items
+        union all select i.id, i.version, 'orderItem', case when i.created_at > o.created_at then 1 else 2 end
+          from order_items i join orders o on o.id = i.order_id
         union all select id, version, 'merchant', 1 from merchants
         union all select id, version, 'vendor', ${firstAudited} from vendors
         union all select id, version, 'facility', ${firstAudited} from facilities

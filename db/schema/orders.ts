@@ -43,6 +43,8 @@ export interface ReprintData {
   originalOrderId: string
   reasonId: (typeof reprintReasons)[number]
   comment: string | null
+  /** The ids of files as evidence; absent in reprints from before there were any. */
+  attachments?: string[]
   shipments: unknown[]
 }
 

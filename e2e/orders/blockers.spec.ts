@@ -122,7 +122,7 @@ test('missing artwork is requested at its line', async ({ office: page, newOrder
   // Until the new version's blockers are there, the panel shows the previous ones, whose remedy is the SKU.
   await expect(panel(page)).toContainText('NOPE-1 needs artwork.')
   await panel(page).getByRole('button', { name: 'Edit item NOPE-1' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Add a picture' })).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: 'Upload a picture' })).toBeFocused()
 })
 
 test('another user’s action on the order appears, and disappears', async ({ office: page, newOrder, api }) => {

@@ -35,7 +35,7 @@ export const unvisitedOperations: Record<string, string> = {
   'POST /plans/{id}/cancel': 'one’s own plan, while it runs',
   'POST /jobs/{id}/cancel': 'one’s own job, while it runs',
   'POST /history/{entryId}/revert': 'within Revert, which those see who may make the reverse change',
-  'POST /files': 'within Choose a logo',
+  'POST /files': 'within Choose a logo, the artwork of an item and the evidence of a reprint',
   'POST /users/validateEmails': 'within Invite, while addresses are typed',
   'POST /users/{id}/roles/unassign': 'within Roles',
   'PUT /presence': 'sent by a record’s page itself, for whoever may read the record',

@@ -14,7 +14,7 @@ type DiffedRecord = AuditRecord & { changes: FieldChange[] }
 /** The ids of files that a field's value names: fields of file ids, and texts with a file's address. */
 export function fileIdsIn(field: string, value: unknown): string[] {
   if (typeof value !== 'string') return []
-  const ids = /(^logo|FileId)$/.test(field) ? [value] : [...value.matchAll(fileUrls)].map(([, id]) => id as string)
+  const ids = /(^logo|FileId|(^|\.)attachments\.\d+)$/.test(field) ? [value] : [...value.matchAll(fileUrls)].map(([, id]) => id as string)
   return ids.map((id) => id.toLowerCase())
 }
 
@@ -72,6 +72,7 @@ function changedFields({ resource, before, after, changes }: DiffedRecord): Fiel
 }
 
 const mayHoldFileId = /(FileId|logo)$/
+const holdsFileIds = 'attachments'
 
 /** Whether any field, however deep, may name a file: most resources have none, and need no list of their fields. */
 function mayNameFile(value: object): boolean {
@@ -79,7 +80,7 @@ function mayNameFile(value: object): boolean {
     if (
       typeof field === 'string'
         ? mayHoldFileId.test(name) || field.search(fileUrls) >= 0
-        : typeof field === 'object' && field !== null && mayNameFile(field)
+        : typeof field === 'object' && field !== null && (name === holdsFileIds || mayNameFile(field))
     )
       return true
   }

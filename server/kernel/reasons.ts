@@ -178,7 +178,12 @@ export const reasons = {
   'order.noOpenUnits': reason('All units are in shipments or canceled.', 'Unassign or cancel a shipment first.'),
   'hold.released': reason('The hold was released before.', 'Nothing; or release another hold.'),
   'item.locked': reason('The item is too far in production for this change.', 'Cancel or unassign its shipments first.'),
-  'item.issue': reason('The change would leave an issue on an item that is in shipments.', 'Send a value that passes the checks.'),
+  'item.issue': reason(
+    'The change would leave an issue on an item that is in shipments, or on a new one of an order with shipments.',
+    'Send a value that passes the checks.',
+  ),
+  'item.tooMany': reason('The order has as many items as one may have.', 'Create another order.'),
+  'item.externalIdTaken': reason('Another item of the order has this externalId.', 'Use the existing item, or another externalId.'),
   'address.locked': reason('Shipments are too far for another address.', 'Cancel or unassign them first.'),
   'address.needed': reason('Shipments need the address.', 'Send another address, or cancel them first.'),
   'address.invalid': reason('Shipments need an address without issues.', 'Correct the address as the message says.'),

@@ -1,21 +1,19 @@
-import type * as z from 'zod'
 import type { Change } from '@/server/kernel/change'
-import { type Money, toMinor } from '@/server/kernel/money'
+import { toMinor } from '@/server/kernel/money'
 import { invalid } from '@/server/kernel/refusal'
 import { coversMerchant } from '@/server/kernel/scope'
 import { type ResolvedLine, resolveLines } from '../catalog/catalog'
 import { findMerchantUnscoped } from '../directory/merchants'
 import { noCare } from './care/present'
 import { impliedMerchant } from './create-rules'
-import { catalogFields, catalogPrice } from './items/apply-catalog'
-import type { createItemBody } from './items/schemas'
+import { draftItem } from './items/draft-item'
 import { notLate } from './lateness/late-rules'
 import { runFirstChecks } from './processing/checks'
 import { recompute } from './recompute'
 import { autoRoute } from './routing/allocate'
 import { saveOrder } from './save'
 import type { NewOrder } from './schemas/requests'
-import type { Item, Order } from './types'
+import type { Order } from './types'
 
 /**
  * Creates an order from a create payload: resolves its SKUs, runs the checks unless the merchant starts processing by hand, and saves it.
@@ -91,64 +89,9 @@ function draftOrder(change: Change, input: NewOrder, merchant: { id: string; nam
     updatedAt: change.now,
     processedAt: null,
     canceledAt: null,
-    items: input.items.map((item, position) => draftItem(change, item, position, id, merchant.id, currency, lines.get(item.sku))),
+    items: input.items.map((item, position) =>
+      draftItem(change, item, { orderId: id, merchantId: merchant.id, currencyCode: currency, position, line: lines.get(item.sku) }),
+    ),
     holds: [],
-  }
-}
-
-function draftItem(
-  change: Change,
-  input: z.output<typeof createItemBody>,
-  position: number,
-  orderId: string,
-  merchantId: string,
-  currency: string,
-  line: ResolvedLine | undefined,
-): Item {
-  const minor = (money: Money | null | undefined) => (money ? toMinor(money.amount, currency) : null)
-  return {
-    number: 0,
-    id: change.newId(),
-    orderId,
-    merchantId,
-    position,
-    version: 1,
-    externalId: input.externalId ?? null,
-    sku: input.sku,
-    ...catalogFields(line),
-    quantity: input.quantity,
-    canceledQuantity: 0,
-    assignedQuantity: 0,
-    workingQuantity: 0,
-    shippedQuantity: 0,
-    status: 'Open',
-    statusDesc: null,
-    statusNote: null,
-    skuIssue: null,
-    imageIssue: null,
-    skuIssueAt: null,
-    imageIssueAt: null,
-    images: input.images,
-    options: input.options,
-    attributes: input.attributes ?? line?.attributes ?? [],
-    customerPrice: minor(input.customerPrice),
-    customerShippingPrice: minor(input.customerShippingPrice),
-    customerTaxes: minor(input.customerTaxes),
-    merchantPrice: input.merchantPrice === undefined ? catalogPrice(line, currency) : minor(input.merchantPrice),
-    merchantShippingPrice: minor(input.merchantShippingPrice),
-    merchantTax: minor(input.merchantTax),
-    clientAttributes: input.clientAttributes,
-    meta: input.meta,
-    isSample: input.isSample,
-    skipImgManip: input.skipImgManip ?? line?.skipImgManip ?? false,
-    skipImageValidation: input.skipImageValidation,
-    skipSkuValidation: input.skipSkuValidation,
-    fulfillmentReady: null,
-    refunds: [],
-    reprintOf: null,
-    createdAt: change.now,
-    updatedAt: change.now,
-    processedAt: null,
-    canceledAt: null,
   }
 }

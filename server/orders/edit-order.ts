@@ -23,6 +23,8 @@ import type { Order } from './types'
 export interface EditResult extends EditAction {
   /** Called with the order after its statuses are computed and before anything is saved. */
   verify?: (order: Order) => void
+  /** Whether it adds units to route, so that an order all of whose units were in shipments becomes ready again. */
+  routesNewUnits?: boolean
 }
 
 type Edit = (order: Order) => Promise<EditResult> | EditResult
@@ -43,8 +45,9 @@ export async function editOrderPart(change: Change, reference: string, edit: Edi
 /** The same for an order already loaded with its shipments; the caller is responsible for the scope. */
 export async function editLoadedOrder(change: Change, before: Order, edit: Edit): Promise<Order> {
   const after = copyForEdit(before)
-  const { verify, ...action } = await edit(after)
-  const routed = await recompute(change, after, { from: before.status, onReady: [autoRoute] })
+  const { verify, routesNewUnits, ...action } = await edit(after)
+  const from = routesNewUnits && before.status === 'InFulfillment' ? null : before.status
+  const routed = await recompute(change, after, { from, onReady: [autoRoute] })
   verify?.(after)
   return saveOrder(change, before, after, { ...action, shipments: new Map([...(action.shipments ?? []), ...routed]) })
 }

@@ -52,6 +52,15 @@ export const examples = {
     },
   },
   updateItem: { params: { orderId, orderItemId }, body: { quantity: 3 } },
+  addItem: {
+    params: { orderId },
+    body: {
+      sku: 'MUG-11-White',
+      quantity: 1,
+      customerPrice: { amount: 14.9, currency: 'USD' },
+      images: [{ url: 'https://artwork.example.com/fern.png', area: 'wrap' }],
+    },
+  },
   cancel: { params: { orderId }, body: { reason: 'The customer changed their mind', items: [{ id: orderItemId, quantity: 1 }] } },
   cancelSeveral: {
     body: {

@@ -66,7 +66,7 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<Versione
     merchantTaxTotal: asMoney(totals.taxTotal, currency),
     merchantShippingTotal: asMoney(totals.shippingTotal, currency),
     merchantTotal: asMoney(totals.total, currency),
-    reprint: order.reprint,
+    reprint: order.reprint && { ...order.reprint, attachments: order.reprint.attachments ?? [] },
     holds: order.holds.map((hold) => presentHold(hold, viewer)),
     refundData: presentRefundData(order),
     shipmentsMetadata: order.shipmentsMetadata,

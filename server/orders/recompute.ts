@@ -18,7 +18,7 @@ import type { Item, Order } from './types'
 export type RouteReady = (change: Change, order: Order) => Promise<ShipmentEditActions | null>
 
 interface RecomputeOptions {
-  /** The status before the edit; null for a new order. */
+  /** The status before the edit; null for a new order, or for one with new units to route. */
   from: OrderStatus | null
   /** Called in turn while an order that has just become ready still has open units. */
   onReady: readonly RouteReady[]

@@ -33,7 +33,7 @@ export interface EditAction {
 
 /** The visible differences between two states of an order. */
 export interface OrderChanges {
-  items: { item: Item; changes: FieldChange[] }[]
+  items: { item: Item; changes: FieldChange[]; isNew: boolean }[]
   order: FieldChange[]
   shipments: ChangedShipment[]
 }
@@ -72,10 +72,17 @@ function recordCreated(change: Change, order: Order, action: EditAction): void {
 
 function recordUpdated(change: Change, before: Order, after: Order, { items, order: changes }: OrderChanges, action: EditAction): void {
   const shared = sharedFields(after, action)
-  for (const { item, changes } of items)
-    change.record({ resource: { type: 'orderItem', id: item.id }, before, after, changes, version: item.version, ...shared })
+  for (const { item, changes, isNew } of items)
+    change.record({
+      resource: { type: 'orderItem', id: item.id },
+      before: isNew ? null : before,
+      after,
+      changes,
+      version: item.version,
+      ...shared,
+    })
   const statusChanged = before.status !== after.status
-  const canceled = after.items.some((item, i) => item.canceledQuantity > (before.items[i] as Item).canceledQuantity)
+  const canceled = before.items.some((item, i) => (after.items[i] as Item).canceledQuantity > item.canceledQuantity)
   const isInternalOnly = !items.length && !changes.some(isShownOutside)
   const audience = isInternalOnly ? { merchantId: null } : {}
   const changed = changedFields(isInternalOnly ? changes : changes.filter(isShownOutside))

@@ -35,6 +35,7 @@ export async function saveOrder(change: Change, before: Order | null, after: Ord
   await assignCustomer(change, before, after)
   markLate(change, after)
   const stored = before ?? (await insertOrder(change, after))
+  if (before) await insertItems(change, newItems(before, after))
   await setStaleTimes(change.sql, after.loadedShipments?.filter(({ number }) => !number) ?? [], change.now)
   await insertNewShipments(change, after)
   const editedItems = itemsWithOtherValues(stored, after)
@@ -44,7 +45,7 @@ export async function saveOrder(change: Change, before: Order | null, after: Ord
   }
   const isOrderChanged = changes.items.length > 0 || changes.order.length > 0
   if (before && !isOrderChanged && !changes.shipments.length) return before
-  for (const { item } of changes.items) raiseVersion(item, change.now)
+  for (const { item, isNew } of changes.items) if (!isNew) raiseVersion(item, change.now)
   if (isOrderChanged) raiseVersion(after, change.now)
   raiseVersions(changes.shipments, change.now)
   await updateStaleTimes(change, after, changes)
@@ -78,10 +79,13 @@ interface EditedItem {
   previous: Item
 }
 
+/** New items are at the end. */
+const newItems = (before: Order, after: Order): Item[] => after.items.slice(before.items.length)
+
 const itemsWithOtherValues = (before: Order, after: Order): EditedItem[] =>
   after.items.flatMap((item, i) => {
-    const previous = before.items[i] as Item
-    return isUnchanged(previous, item) ? [] : [{ item, previous }]
+    const previous = before.items[i]
+    return !previous || isUnchanged(previous, item) ? [] : [{ item, previous }]
   })
 
 /** Compares fields by identity; a cheap test, since most items of an edited order are unchanged. */
@@ -91,9 +95,13 @@ const isUnchanged = (previous: Item, item: Item) => (Object.keys(item) as (keyof
 function changesOf(before: Order, after: Order, editedItems: readonly EditedItem[]): Pick<OrderChanges, 'items' | 'order'> {
   const items = editedItems.flatMap(({ item, previous }) => {
     const changes = diff(presentItem(previous, before), presentItem(item, after))
-    return changes.length ? [{ item, changes }] : []
+    return changes.length ? [{ item, changes, isNew: false }] : []
   })
-  return { items, order: diff(presentWithoutItems(before, internalViewer), presentWithoutItems(after, internalViewer)) }
+  const added = newItems(before, after).map((item) => ({ item, changes: diff(null, presentItem(item, after)), isNew: true }))
+  return {
+    items: [...items, ...added],
+    order: diff(presentWithoutItems(before, internalViewer), presentWithoutItems(after, internalViewer)),
+  }
 }
 
 function raiseVersion(row: { version: number; updatedAt: Date }, now: Date): void {
@@ -155,11 +163,16 @@ async function insertOrder(change: Change, order: Order): Promise<Order> {
   if (number === null) throw await conflictOfTaken(change, order)
   order.number = number
   change.trackCreatedId(shortId('order', order.number))
-  for (const item of order.items) {
+  await insertItems(change, order.items)
+  return { ...order, loadedShipments: [] }
+}
+
+/** Inserts new items and sets their numbers, which their shortIds need. */
+async function insertItems(change: Change, items: readonly Item[]): Promise<void> {
+  for (const item of items) {
     item.number = (await insertRow(change.write, orderItems, item)) ?? 0
     change.trackCreatedId(shortId('orderItem', item.number))
   }
-  return { ...order, loadedShipments: [] }
 }
 
 /** The conflict of a duplicate safeId or externalId; names the other order only if it is the same merchant's. */

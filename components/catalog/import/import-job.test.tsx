@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CurrentUserProvider } from '@/components/api/current-user'
 import { PermissionsProvider } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
 import { renderApp } from '@/components/testing/render'
 import { ImportJob } from './import-job'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const job = {
   ...{ id: 'j1', kind: 'products.import', status: 'Running', done: 1, of: 3, errors: [], counts: null, resultUrl: null },

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as z from 'zod'
 import { apiError, renderApp } from '@/components/testing/render'
@@ -28,8 +28,6 @@ function AddressForm({ send, done = () => {} }: { send: (values: typeof stored) 
     </ApiForm>
   )
 }
-
-afterEach(() => localStorage.clear())
 
 async function typeAndSave(send: (values: typeof stored) => Promise<unknown>, done?: () => void) {
   const screen = await renderApp(<AddressForm send={send} done={done} />)

@@ -14,14 +14,15 @@ export interface FormFailure {
 }
 
 /**
- * Assigns each problem of a refused request to its field. `prefix` is the path of the form's fields in the request ("shippingAddress.").
+ * Assigns each problem of a refused request to its field. `prefix` is the path of the form's fields, or of some of them, in the
+ * request ("shippingAddress.").
  * Returns the messages without a field in `rest`.
  */
 export function assignErrors(problems: Problem[], fields: string[], prefix = '') {
   const byField = new Map<string, string>()
   const unassigned: string[] = []
   for (const { propertyName, errorMessage } of problems) {
-    const name = propertyName?.startsWith(prefix) ? propertyName.slice(prefix.length) : null
+    const name = propertyName?.startsWith(prefix) ? propertyName.slice(prefix.length) : propertyName
     const field = name && fields.find((each) => name === each || name.startsWith(`${each}.`) || name.startsWith(`${each}[`))
     if (field) byField.set(field, byField.has(field) ? `${byField.get(field)} ${errorMessage}` : errorMessage)
     else unassigned.push(errorMessage)

@@ -31,7 +31,7 @@ export function LaterField({ label, description, error, field, onPreset }: Props
       />
       <fieldset className={classes.presets} aria-label="Usual times">
         {laterPresets(new Date()).map((preset) => (
-          <PlainButton key={preset.label} className={classes.preset} onClick={() => onPreset(preset.value)}>
+          <PlainButton key={preset.label} className="chip" onClick={() => onPreset(preset.value)}>
             {preset.label}
           </PlainButton>
         ))}

@@ -109,6 +109,56 @@ test('letters after the key of a dialog whose code is loading do nothing', async
   expect(ran).not.toHaveBeenCalled()
 })
 
+test('when the code of a dialog cannot be loaded, a dialog says so, and the letters that are still typed do nothing', async () => {
+  let fail = () => {}
+  const Loading = lazy(
+    () =>
+      new Promise<never>((_, refuse) => {
+        fail = () => refuse(new Error('Failed to fetch dynamically imported module'))
+      }),
+  )
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Listening />
+        <Keys actions={[...pageKeys, { ...action('n'), run: () => setOpen(true) }]} />
+        <LazyBoundary onChunkError={() => setOpen(false)}>{isOpen && <Loading />}</LazyBoundary>
+      </>
+    )
+  }
+  const screen = await renderApp(<Page />)
+  await type('nl')
+  fail()
+  await expect.element(screen.getByRole('dialog', { name: 'Not loaded' })).toBeVisible()
+  await type('l l')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText('This part of the page could not be loaded.')).toBeVisible()
+  expect(ran).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await type('l')
+  expect(ran.mock.calls.flat()).toEqual(['l'])
+})
+
+test('the code that keys open is loaded when the page is idle', async () => {
+  const [enabled, disabled, keyless] = [vi.fn(), vi.fn(), vi.fn()]
+  const whenIdle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => whenIdle.push(act))
+  await renderApp(
+    <Keys
+      actions={[
+        { ...action('m'), preload: enabled },
+        { ...action('a'), preload: disabled, disabledReason: 'The permission is missing.' },
+        { id: 'resolve', label: 'Resolve', section: 'Page', run() {}, preload: keyless },
+      ]}
+    />,
+  )
+  expect(enabled).not.toHaveBeenCalled()
+  for (const act of whenIdle) act()
+  expect([enabled, disabled, keyless].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0])
+})
+
 test('letters that were typed before a field got the focus go into the field or nowhere', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(false)

@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ModalOverlay } from '@/components/ui/dialogs/modal-overlay'
-import { Listbox } from '@/components/ui/listbox/listbox'
 import { useListbox } from '@/components/ui/listbox/use-listbox'
+import { FoundList } from './found-list'
 import type { PaletteOption } from './option'
 import classes from './palette.module.css'
 import { useResults } from './use-results'
@@ -83,25 +83,16 @@ export default function Palette({ mode, typed, onClose }: PaletteProps) {
         }}
         onKeyDown={keyDown}
       />
-      <Listbox
+      <FoundList
         listbox={listbox}
         label="Found"
         groups={groups}
-        onChoose={(option, event) => choose(option, event.ctrlKey || event.metaKey)}
-        className={classes.found}
+        noun="result"
+        isSettled={isSettled}
+        failure={failure}
+        keys={`↑ ↓ choose, Enter ${isPageOnly ? 'does it' : 'opens, Ctrl+Enter in a new tab'}, Esc closes`}
+        onChoose={choose}
       />
-      <div className={classes.status}>
-        <p role="status">
-          {failure ??
-            (!isSettled
-              ? 'Searching …'
-              : options.length
-                ? `${options.length} ${options.length === 1 ? 'result' : 'results'}`
-                : 'Nothing found.')}
-        </p>
-        {/* Outside the live region, which would announce it again after every letter. */}
-        {options.length > 0 && <p>↑ ↓ choose, Enter {isPageOnly ? 'does it' : 'opens, Ctrl+Enter in a new tab'}, Esc closes</p>}
-      </div>
     </ModalOverlay>
   )
 }

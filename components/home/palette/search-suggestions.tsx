@@ -3,8 +3,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react'
-import { Listbox } from '@/components/ui/listbox/listbox'
 import { useListbox } from '@/components/ui/listbox/use-listbox'
+import { FoundList } from './found-list'
 import type { PaletteOption } from './option'
 import classes from './palette.module.css'
 import { useSuggestedRecords } from './use-results'
@@ -64,19 +64,16 @@ export default function SearchSuggestions({ text, handle, onActive, onOpened }: 
   const isCurrent = isSettled && debounced === typed
   return (
     <div className={classes.suggestions}>
-      <Listbox
+      <FoundList
         listbox={listbox}
         label="Suggestions"
         groups={groups}
-        onChoose={(option, event) => open(option, event.ctrlKey || event.metaKey)}
-        className={classes.found}
+        noun="suggestion"
+        isSettled={isCurrent}
+        failure={failure}
+        keys="↑ ↓ choose, Enter opens"
+        onChoose={open}
       />
-      <div className={classes.status}>
-        <p role="status">{failure ?? (isCurrent ? resultCount(options.length) : 'Searching …')}</p>
-        {options.length > 0 && <p>↑ ↓ choose, Enter opens</p>}
-      </div>
     </div>
   )
 }
-
-const resultCount = (count: number) => (count ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : 'Nothing found.')

@@ -78,7 +78,8 @@ export function AddressDialog({ order, name, holdId, onClose }: Props) {
   )
   const rows = formRows(format, values)
   const [first] = useState(
-    () => problems.find(({ field }) => field !== 'countryCode')?.field ?? (values.countryCode ? rows[1]?.[0]?.name : 'countryCode'),
+    // Callers move more often than they change their names.
+    () => problems.find(({ field }) => field !== 'countryCode')?.field ?? (values.countryCode ? 'line1' : 'countryCode'),
   )
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
@@ -6,8 +6,6 @@ import { examplePlan, exampleRow } from '@/components/work/plans/example-plan'
 import type { NewPlan, Plan } from '@/components/work/plans/types'
 import BulkDialog from './bulk-dialog'
 import { exampleItem, exampleOrder } from './example-order'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const order = exampleOrder({ items: [exampleItem({ sku: 'MUG-11' }), exampleItem({ id: 'i2', sku: 'TEE-L' })] })
 

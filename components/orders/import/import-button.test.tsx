@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PermissionsProvider } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
 import { renderApp } from '@/components/testing/render'
 import { ImportButton } from './import-button'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const render = (permissions: Permission[]) =>
   renderApp(

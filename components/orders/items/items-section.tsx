@@ -1,39 +1,53 @@
 import { memo } from 'react'
 import type { Order } from '@/components/api/order-types'
+import type { Action } from '@/components/frame/keyboard/use-actions'
 import classes from '@/components/records/lines/line-table.module.css'
+import { Button } from '@/components/ui/button'
 import { formatMoney, formatPrice } from '@/components/ui/format/money'
 import { Section } from '@/components/ui/section'
 import { ItemLine } from './item-line'
 
 const numbers = ['Qty', 'Customer', 'Merchant']
 
-/** The items with their prices. Memoized, since there may be hundreds: renders again only for another order. */
-export const ItemsSection = memo(function ItemsSection({ order }: { order: Order }) {
-  const { items } = order
+/** The items with their prices, and the button that adds one. */
+export function ItemsSection({ order, add }: { order: Order; add: Action }) {
+  const { length } = order.items
+  const action = (
+    <Button size="compact-xs" variant="subtle" disabledReason={add.disabledReason} onClick={add.run} onPointerEnter={add.preload}>
+      Add item
+    </Button>
+  )
   return (
-    <Section title={items.length === 1 ? '1 item' : `${items.length} items`}>
-      <div className={classes.frame}>
-        <table className={classes.table} aria-label="Items">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Status</th>
-              {numbers.map((name) => (
-                <th key={name} scope="col" className="num">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item, index) => (
-              <ItemLine key={item.id} item={item} index={index} />
-            ))}
-          </tbody>
-          <ItemTotals order={order} />
-        </table>
-      </div>
+    <Section title={length === 1 ? '1 item' : `${length} items`} action={action}>
+      <ItemsTable order={order} />
     </Section>
+  )
+}
+
+/** Memoized, since there may be hundreds of lines: renders again only for another order. */
+const ItemsTable = memo(function ItemsTable({ order }: { order: Order }) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label="Items">
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Status</th>
+            {numbers.map((name) => (
+              <th key={name} scope="col" className="num">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item, index) => (
+            <ItemLine key={item.id} item={item} index={index} />
+          ))}
+        </tbody>
+        <ItemTotals order={order} />
+      </table>
+    </div>
   )
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Order } from '@/components/api/order-types'
 import { PermissionsProvider } from '@/components/api/permissions'
@@ -6,11 +6,6 @@ import { SendsMailProvider } from '@/components/api/sends-mail'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import { MessageDialog } from './message-dialog'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const order = {
   id: 'o1',

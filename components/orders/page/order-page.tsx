@@ -76,12 +76,11 @@ function Loaded({ order }: { order: Order }) {
           <PinnedNotes order={order} />
           <div className={classes.columns}>
             <div className="stack gap-xl">
-              <ItemsSection order={order} />
+              <ItemsSection order={order} add={actions.addItem} />
               <ShipmentsSection order={order} known={shipments} actions={actions} />
               <Timeline order={order} />
             </div>
             <div className="stack gap-xl">
-              <CareSection order={order} edit={actions.care} />
               <CustomerCard order={order} />
               <Highlight parts={['shippingAddress']}>
                 <AddressSection
@@ -92,8 +91,9 @@ function Loaded({ order }: { order: Order }) {
                   onEdit={actions.address.run}
                 />
               </Highlight>
-              <OtherAddresses order={order} disabledReason={actions.billingAddress.disabledReason ?? null} onEdit={editAddress} />
               <Payments order={order} refund={actions.refund} />
+              <CareSection order={order} edit={actions.care} />
+              <OtherAddresses order={order} disabledReason={actions.billingAddress.disabledReason ?? null} onEdit={editAddress} />
               <OrderDetails order={order} />
             </div>
           </div>

@@ -59,7 +59,7 @@ test('what the customer does not pay cannot be refunded: a free order, and a rep
   const reprint = (...shipments: object[]) => ({
     ...order,
     items: order.items.slice(0, 1).map((one) => ({ ...one, sku: 'MUG', refundData: null, reprintOf: 'original' })),
-    reprint: { originalOrderId: 'o', reasonId: 'Damaged', comment: null, shipments },
+    reprint: { originalOrderId: 'o', reasonId: 'Damaged', comment: null, attachments: [], shipments },
   })
   expect(balancesLeft({ ...order, items: order.items.map((one) => ({ ...one, refundData: null })), customerTotal: 0 })).toEqual({
     price: 0,

@@ -1,13 +1,15 @@
 'use client'
 
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Order } from '@/components/api/order-types'
 import { trackWrite } from '@/components/api/own-writes'
 import { type Answer, call, read } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
+import type { AddressValues } from '@/components/records/address/address-values'
 import { LinePicker } from '@/components/records/lines/line-picker'
 import {
   allQuantities,
@@ -17,6 +19,7 @@ import {
   totalQuantity,
 } from '@/components/records/lines/line-quantities'
 import { useLineErrors } from '@/components/records/lines/use-line-errors'
+import { SuggestField } from '@/components/records/suggest-field'
 import { Consequences } from '@/components/ui/dialogs/consequences'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import { formatCount } from '@/components/ui/format/text'
@@ -24,9 +27,11 @@ import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toasts/toast'
 import { invalidateOrderLists, withConflictRefresh } from '../order-store'
+import { EvidenceField } from './evidence-field'
+import { ReprintAddress } from './reprint-address'
 import { reprintLines } from './reprint-lines'
 import { Reprinted } from './reprint-links'
-import { bodyOf, itemAt, payers, type ReprintValues, reasonChoices, reprintForm } from './reprint-values'
+import { bodyOf, itemAt, noReprint, payers, reasonChoices, reprintForm } from './reprint-values'
 import classes from './reprints.module.css'
 
 export function ReprintDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -54,21 +59,15 @@ export function ReprintForm({ order, reprints, onDone }: Props) {
   const router = useRouter()
   const lineErrors = useLineErrors()
   const lines = reprintLines(order, reprints)
-  const values: ReprintValues = {
-    picks: allQuantities(lines, false),
-    reasonId: '',
-    comment: '',
-    item: 'Merchant',
-    shipping: 'Merchant',
-    shippingMethod: '',
-  }
+  const values = noReprint(order, allQuantities(lines, false))
   const form = useApiForm({
     schema: reprintForm,
     values,
     draft: `reprint of ${order.id}`,
+    prefix: 'shippingAddress.',
     send: async (given) => {
       if (isBlocked) return Promise.reject(new Error('Fix the marked lines first.'))
-      const body = bodyOf(given, chosen)
+      const body = bodyOf(given, order, chosen)
       const made = await trackWrite(() =>
         lineErrors.placing(itemAt(chosen), () =>
           withConflictRefresh(client, order, () =>
@@ -88,7 +87,7 @@ export function ReprintForm({ order, reprints, onDone }: Props) {
     },
   })
   const { register, setValue, watch } = form
-  const picks = watch('picks')
+  const { picks, goesElsewhere, attachments } = watch()
   const chosen = selectedLines(lines, picks)
   const isWrong = lines.some((line) => quantityProblem(line, picks))
   const isBlocked = !chosen.length || isWrong
@@ -112,19 +111,28 @@ export function ReprintForm({ order, reprints, onDone }: Props) {
       <div className={classes.row}>
         <NativeSelect label="The items are paid by" data={payers} {...register('item')} />
         <NativeSelect label="The shipping is paid by" data={payers} {...register('shipping')} />
-        <TextInput
+        <SuggestField
+          of="shippingMethod"
+          control={form.control}
+          name="shippingMethod"
           label="Shipping method"
           placeholder={order.customerShippingMethod ?? undefined}
-          autoComplete="off"
-          {...form.field('shippingMethod')}
         />
       </div>
+      <EvidenceField
+        files={attachments}
+        onChange={(next) => setValue('attachments', next, { shouldDirty: true })}
+        error={form.formState.errors.attachments?.message}
+      />
+      <Checkbox label="Ship to another address" {...register('goesElsewhere')} />
+      {/* The address is part of the form's values. */}
+      {goesElsewhere && <ReprintAddress form={form as unknown as UseFormReturn<AddressValues>} />}
       <Consequences
         lines={[
           isWrong
             ? 'Fix what is marked first.'
             : chosen.length
-              ? `A new order is created with ${count}, to the same address.`
+              ? `A new order is created with ${count}, to ${goesElsewhere ? 'another' : 'the same'} address.`
               : 'Nothing is chosen: no order will be created.',
           `${order.shortId} stays as it is and is not refunded.`,
           'It cannot be undone; until it is in production the new order can be canceled.',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { bodyOf, itemAt, type ReprintValues, reprintForm } from './reprint-values'
+import { bodyOf, itemAt, noReprint, type ReprintValues, reprintForm } from './reprint-values'
 
+const order = { shippingAddress: null }
 const values: ReprintValues = {
-  picks: { mug: '2' },
+  ...noReprint(order, { mug: '2' }),
   reasonId: 'Lost',
   comment: ' ',
   item: 'Vendor',
@@ -13,7 +14,7 @@ const wrong = (given: Partial<ReprintValues>) =>
   reprintForm.safeParse({ ...values, ...given }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
 test('a reprint is sent as one shipment of the selected units', () => {
-  expect(bodyOf(values, [{ id: 'mug', quantity: 2 }])).toEqual({
+  expect(bodyOf(values, order, [{ id: 'mug', quantity: 2 }])).toEqual({
     reasonId: 'Lost',
     comment: null,
     shipments: [
@@ -32,6 +33,18 @@ test('a reprint needs a reason, and Other needs a comment', () => {
   expect(wrong({ reasonId: 'Other' })).toEqual([['comment', 'Give a comment with this reason.']])
   expect(wrong({ reasonId: 'Other', comment: 'The customer moved' })).toEqual([])
   expect(wrong({ shippingMethod: 'x'.repeat(101) }).map(([field]) => field)).toEqual(['shippingMethod'])
+})
+
+test('another address and evidence are sent only when they were given', () => {
+  const address = { lastName: 'García', line1: '7 Elm St', city: 'Henderson', countryCode: 'US' }
+  expect(bodyOf({ ...values, ...address }, order, [])).not.toHaveProperty('shippingAddress')
+  const attachments = [{ id: 'f', name: 'mug.png' }]
+  expect(bodyOf({ ...values, ...address, goesElsewhere: true, attachments }, order, [])).toMatchObject({
+    shippingAddress: { ...address, firstName: null, location: null },
+    attachments: ['f'],
+  })
+  expect(wrong({ ...address, line1: '' })).toEqual([])
+  expect(wrong({ ...address, line1: '', goesElsewhere: true })).toEqual([['line1', 'A shipping address needs a street line.']])
 })
 
 test('an item’s error is shown beside it', () => {

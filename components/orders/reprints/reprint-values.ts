@@ -1,14 +1,24 @@
 import * as z from 'zod'
+import type { Order } from '@/components/api/order-types'
+import {
+  type AddressValues,
+  bodyOf as addressBodyOf,
+  valuesOf as addressValuesOf,
+  fieldLabels,
+  shippingAddress,
+} from '@/components/records/address/address-values'
 import { type ReprintReason, reprintReasonNames } from '@/components/records/labels/reprint-reasons'
 import type { LineQuantities } from '@/components/records/lines/line-quantities'
 import { reprintReasons } from '@/server/orders/lifecycle'
 import { reprintOrderBody } from '@/server/orders/reprints/schemas'
+import type { shippingAddressModel } from '@/server/platform/address/schemas'
+import type { Evidence } from './evidence-field'
 
 export const payers = ['Merchant', 'Customer', 'Vendor', 'Platform'] as const
 export type Payer = (typeof payers)[number]
 
-export interface ReprintValues {
-  picks: LineQuantities
+/** The units, reason and payers of a reprint. */
+export interface ReprintRequest {
   reasonId: string
   comment: string
   item: Payer
@@ -16,13 +26,40 @@ export interface ReprintValues {
   shippingMethod: string
 }
 
+/** The values of the reprint's form; the fields of another address count only when it goes there. */
+export interface ReprintValues extends ReprintRequest, AddressValues {
+  picks: LineQuantities
+  goesElsewhere: boolean
+  attachments: Evidence[]
+}
+
+/** Nothing chosen; the other address begins as that of the order. */
+export const noReprint = (order: Pick<Order, 'shippingAddress'>, picks: LineQuantities): ReprintValues => ({
+  picks,
+  ...{ reasonId: '', comment: '', item: 'Merchant', shipping: 'Merchant', shippingMethod: '' },
+  ...{ goesElsewhere: false, attachments: [] },
+  ...addressValuesOf(order.shippingAddress),
+})
+
 export const reasonChoices = [
   { value: '', label: 'Choose a reason' },
   ...reprintReasons.map((reason) => ({ value: reason, label: reprintReasonNames[reason] })),
 ]
 
-/** The form's values as the API takes them: one shipment. */
-export const bodyOf = ({ reasonId, comment, item, shipping, shippingMethod }: ReprintValues, chosen: { id: string; quantity: number }[]) =>
+/** The form's values as the API takes them. */
+export const bodyOf = (values: ReprintValues, order: Pick<Order, 'shippingAddress'>, chosen: { id: string; quantity: number }[]) => ({
+  ...requestOf(values, chosen),
+  ...(values.goesElsewhere
+    ? { shippingAddress: addressBodyOf(values, order.shippingAddress) as z.input<typeof shippingAddressModel> }
+    : {}),
+  ...(values.attachments.length ? { attachments: values.attachments.map(({ id }) => id) } : {}),
+})
+
+/** A reprint of these units to the same address, as one shipment. */
+export const requestOf = (
+  { reasonId, comment, item, shipping, shippingMethod }: ReprintRequest,
+  chosen: { id: string; quantity: number }[],
+) =>
   ({
     reasonId: reasonId as ReprintReason,
     comment: comment.trim() || null,
@@ -42,13 +79,19 @@ const fields: Record<string, keyof ReprintValues> = {
   'shipments.0.shippingMethod': 'shippingMethod',
 }
 
+const addressNames = Object.keys(fieldLabels)
+const addressOf = (values: Record<string, unknown>) => Object.fromEntries(addressNames.map((name) => [name, values[name]]))
+
 const shape = { picks: z.record(z.string(), z.string()), reasonId: z.string(), comment: z.string() }
 /** The API's own rules, applied to the form's values. */
 export const reprintForm = z
-  .object({ ...shape, item: z.enum(payers), shipping: z.enum(payers), shippingMethod: z.string() })
+  .object({ ...shape, item: z.enum(payers), shipping: z.enum(payers), shippingMethod: z.string(), goesElsewhere: z.boolean() })
+  .loose()
   .superRefine((values, context) => {
+    for (const { path, message } of (values.goesElsewhere && shippingAddress.safeParse(addressOf(values)).error?.issues) || [])
+      context.addIssue({ code: 'custom', path: [...path], message })
     if (!values.reasonId) return context.addIssue({ code: 'custom', path: ['reasonId'], message: 'Choose a reason.' })
-    const body = bodyOf(values, [{ id: 'any', quantity: 1 }])
+    const body = requestOf(values, [{ id: 'any', quantity: 1 }])
     for (const { path, message } of reprintOrderBody.safeParse(body).error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [fields[path.join('.')] ?? 'comment'], message })
   })

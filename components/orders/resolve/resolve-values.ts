@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Order } from '@/components/api/order-types'
 import type { Arguments } from '@/components/api/types'
 import { emptyMessage, type MessageValues, bodyOf as messageBodyOf, messageForm } from '../messages/message-values'
-import { type Payer, payers, bodyOf as reprintBodyOf } from '../reprints/reprint-values'
+import { type Payer, payers, requestOf as reprintOf } from '../reprints/reprint-values'
 
 export const resolveForm = z
   .object({
@@ -49,7 +49,7 @@ export function bodyOf(values: ResolveValues, chosen: readonly { id: string; qua
     ...(refundShipping && !refundPrice ? { refund: { shipping: true, ...reason } } : {}),
     ...(reprint && hasLines
       ? {
-          reprint: reprintBodyOf({ ...values, reasonId: values.reasonId || 'Damaged', comment: values.reason, shippingMethod: '' }, [
+          reprint: reprintOf({ ...values, reasonId: values.reasonId || 'Damaged', comment: values.reason, shippingMethod: '' }, [
             ...chosen,
           ]),
         }

@@ -1,6 +1,5 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { VendorField } from '@/components/records/directory/vendor-field'
 import { LinePicker } from '@/components/records/lines/line-picker'
 import { allQuantities, type LineQuantities, quantityProblem, selectedLines } from '@/components/records/lines/line-quantities'
 import { useLineErrors } from '@/components/records/lines/use-line-errors'
+import { SuggestField } from '@/components/records/suggest-field'
 import { lineAt } from '@/components/shipments/units'
 import { Consequences } from '@/components/ui/dialogs/consequences'
 import { formatCount } from '@/components/ui/format/text'
@@ -84,11 +84,12 @@ export function CreateForm({ order, open, onDone }: Props) {
           onChange={(id) => set('facilityId', id)}
           error={form.formState.errors.facilityId?.message}
         />
-        <TextInput
+        <SuggestField
+          of="shippingMethod"
+          control={form.control}
+          name="shippingMethod"
           label="Shipping method"
           placeholder={order.customerShippingMethod ?? undefined}
-          autoComplete="off"
-          {...form.field('shippingMethod')}
         />
       </div>
       <Consequences lines={isWrong ? ['Fix what is marked first.'] : consequences(chosen, names)} />

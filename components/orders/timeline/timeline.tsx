@@ -49,16 +49,18 @@ export function Timeline({ order }: { order: Order }) {
     setHighlightedId(id)
     if (filter !== 'notes') setFilter('all')
   }
+  const filters = (
+    <fieldset className={classes.filters} aria-label="Show in the timeline">
+      {timelineFilters.map(({ id, name }) => (
+        <button key={id} type="button" aria-pressed={filter === id} className="chip" onClick={() => setFilter(id)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
   return (
-    <Section title="Timeline">
+    <Section title="Timeline" action={filters}>
       <Composer order={order} onWritten={onWritten} />
-      <fieldset className={classes.filters} aria-label="Show in the timeline">
-        {timelineFilters.map(({ id, name }) => (
-          <button key={id} type="button" aria-pressed={filter === id} className={classes.filter} onClick={() => setFilter(id)}>
-            {name}
-          </button>
-        ))}
-      </fieldset>
       {errors.entries && <LoadError heading="The timeline could not be loaded" error={errors.entries} retry={retry.entries} />}
       {errors.notes && <LoadError heading="The notes could not be loaded" error={errors.notes} retry={retry.notes} />}
       {errors.messages && <LoadError heading="The messages could not be loaded" error={errors.messages} retry={retry.messages} />}

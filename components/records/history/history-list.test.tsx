@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import { HistoryList } from './history-list'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const who = { type: 'User', id: 'u', name: 'Carla Moreno' }
 const entryOf = (id: string, changes: object[], more: object = {}) => ({

@@ -1,25 +1,34 @@
-import { useEffect } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { type ComponentProps, useEffect } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Order } from '@/components/api/order-types'
 import { PermissionsProvider } from '@/components/api/permissions'
-import { writeDraft } from '@/components/frame/forms/draft-storage'
+import { readDraft, writeDraft } from '@/components/frame/forms/draft-storage'
 import { listenToKeys } from '@/components/frame/keyboard/keyboard-listener'
 import { useActions } from '@/components/frame/keyboard/use-actions'
 import { renderApp } from '@/components/testing/render'
 import { Composer } from './composer'
-import { emptyNote } from './note-values'
+import { emptyNote, type NoteValues } from './note-values'
 
-const loading = vi.hoisted(() => ({ finish: () => {} }))
+/** The loading of the form, which each test ends. */
+const loading = vi.hoisted(() => ({ promise: Promise.resolve(), finish: () => {}, fail: () => {} }))
 vi.mock('./new-note-form', async (original) => {
-  await new Promise<void>((done) => {
-    loading.finish = done
-  })
-  return await original()
+  const { default: Form } = await original<typeof import('./new-note-form')>()
+  const { use } = await import('react')
+  return {
+    default: function Loading(props: ComponentProps<typeof Form>) {
+      use(loading.promise)
+      return <Form {...props} />
+    },
+  }
 })
 
-afterEach(() => localStorage.clear())
-
+beforeEach(() => {
+  released.mockClear()
+  loading.promise = new Promise<void>((finish, refuse) => {
+    Object.assign(loading, { finish, fail: () => refuse(new Error('Failed to fetch dynamically imported module')) })
+  })
+})
 const order = { id: 'o1', merchantName: 'Acme', items: [{ id: 'i1' }] } as unknown as Order
 const released = vi.fn()
 
@@ -45,5 +54,19 @@ test('words typed after n go into the note while its form is loading, also after
   await expect.element(screen.getByRole('button', { name: 'Save note' })).toBeVisible()
   await userEvent.keyboard(' is paid')
   await expect.element(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('Called. well, all is paid')
+  expect(released).not.toHaveBeenCalled()
+})
+
+test('when the form cannot be loaded, the composer says so, and letters typed before and after go into the draft', async () => {
+  const screen = await renderApp(<OrderPage />)
+  await userEvent.keyboard('n')
+  await expect.element(screen.getByRole('textbox', { name: 'New note' })).toHaveFocus()
+  await userEvent.keyboard('well')
+  loading.fail()
+  await expect.element(screen.getByText('The form could not be loaded.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'New note' })).toHaveFocus()
+  await userEvent.keyboard(', all is lost')
+  await expect.element(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('well, all is lost')
+  expect(readDraft<NoteValues>('/note on o1', Date.now())?.values.text).toBe('well, all is lost')
   expect(released).not.toHaveBeenCalled()
 })

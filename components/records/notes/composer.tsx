@@ -36,6 +36,9 @@ export function Composer({ order, onWritten }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const previousFocus = useRef<Element | null>(null)
   const typed = useRef('')
+  /** The draft before what was typed without the form. */
+  const stored = useRef<NoteValues | null>(null)
+  const [isMissing, setMissing] = useState(false)
   useLayoutEffect(() => {
     if (!disabledReason && readDraft(key, Date.now())) setOpen('kept')
   }, [key, disabledReason])
@@ -58,12 +61,13 @@ export function Composer({ order, onWritten }: Props) {
       target?.focus({ preventScroll: true })
     })
   }
-  /** When the form's code cannot be loaded, saves the input as a draft, so that it survives the reload that is offered. */
-  const saveTyped = () => {
+  /** When the form's code cannot be loaded, what is typed is kept as its draft, which survives the reload that is offered. */
+  const keepTyped = () => {
     const base = emptyNote(order.id, association)
-    const values = readDraft<NoteValues>(key, Date.now())?.values ?? base
-    if (typed.current) writeDraft(key, { values: { ...values, text: `${values.text}${typed.current}` }, base, restoredAt: Date.now() })
-    setOpen(null)
+    stored.current ??= readDraft<NoteValues>(key, Date.now())?.values ?? base
+    const { text } = stored.current
+    if (typed.current) writeDraft(key, { values: { ...stored.current, text: `${text}${typed.current}` }, base, restoredAt: Date.now() })
+    setMissing(true)
   }
   useActions([
     {
@@ -79,10 +83,17 @@ export function Composer({ order, onWritten }: Props) {
   ])
   return (
     <div className={classes.composer} ref={form}>
-      {open ? (
+      {open && isMissing ? (
+        <>
+          <p role="alert" className="small error">
+            The form could not be loaded. Reload the page to save the note: what you type is kept.
+          </p>
+          <TypeAhead typed={typed} hasFocus={open === 'here'} onFocus={() => setOpen('here')} onTyped={keepTyped} />
+        </>
+      ) : open ? (
         <LazyBoundary
           fallback={<TypeAhead typed={typed} hasFocus={open === 'here'} onFocus={() => setOpen('here')} />}
-          onChunkError={saveTyped}
+          onChunkError={keepTyped}
         >
           <NewNoteForm
             order={order}
@@ -118,23 +129,28 @@ interface TypeAheadProps {
   typed: RefObject<string>
   hasFocus: boolean
   onFocus: () => void
+  onTyped?: () => void
 }
 
-/** Takes the input while the form is loading. */
-function TypeAhead({ typed, hasFocus, onFocus }: TypeAheadProps) {
+/** Takes the input while the form is loading, or cannot be loaded. */
+function TypeAhead({ typed, hasFocus, onFocus, onTyped }: TypeAheadProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
-    if (hasFocus) box.current?.focus()
-  }, [hasFocus])
+    if (!hasFocus) return
+    box.current?.focus()
+    box.current?.setSelectionRange(typed.current.length, typed.current.length)
+  }, [hasFocus, typed])
   return (
     <textarea
       ref={box}
       rows={2}
       className={classes.ahead}
       aria-label="New note"
+      defaultValue={typed.current}
       onFocus={onFocus}
       onInput={(event) => {
         typed.current = event.currentTarget.value
+        onTyped?.()
       }}
     />
   )

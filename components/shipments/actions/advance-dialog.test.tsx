@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import type { Shipment } from '../types'
 import { AdvanceDialog } from './advance-dialog'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a test shipment is advanced to one of the statuses ahead of it', async () => {
   const shipment = { id: 's', shortId: 'S0000000004', version: 2, orderId: 'o', shipmentStatus: 'InProduction', packages: [] }

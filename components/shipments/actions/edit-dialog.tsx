@@ -1,11 +1,12 @@
 'use client'
 
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useRecordForm } from '@/components/frame/forms/use-record-form'
+import { SuggestField } from '@/components/records/suggest-field'
 import { toast } from '@/components/ui/toasts/toast'
 import { storeShipment, writeShipment } from '../shipment-store'
 import type { Shipment } from '../types'
@@ -41,7 +42,7 @@ export function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose:
   })
   return (
     <FormDialog title={`Edit shipment ${shipment.shortId}`} onClose={onClose} form={form} submitLabel="Save shipment">
-      <TextInput label="Shipping method" autoComplete="off" data-autofocus {...form.field('shippingMethod')} />
+      <SuggestField of="shippingMethod" control={form.control} name="shippingMethod" label="Shipping method" data-autofocus />
       <Textarea
         label="Metadata"
         description="One in each line, as name: value."

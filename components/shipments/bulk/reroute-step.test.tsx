@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import { RerouteStep } from './reroute-step'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const nothing = () => {}
 const step = { isShown: true, isPending: false, problems: [], onDirty: nothing, onSubmit: nothing, onClose: nothing }

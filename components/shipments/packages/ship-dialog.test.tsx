@@ -1,13 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/components/testing/accessible'
 import { apiError, renderApp, requestId } from '@/components/testing/render'
 import type { Shipment } from '../types'
 import { ShipDialog } from './ship-dialog'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const packageOf = (id: string, fields: object = {}) => ({
   ...{ id, shortId: id.toUpperCase(), carrierName: null, carrierTrackingNumber: null, shippedDate: null, ...fields },

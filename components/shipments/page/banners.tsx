@@ -38,7 +38,7 @@ export function Banners({ shipment, actions }: { shipment: Shipment; actions: Sh
         </Banner>
       )}
       {warnings.map((warning) => (
-        <Banner key={warning} label="Warning" icon={TriangleAlert} actions={[]}>
+        <Banner key={warning} label="Warning" icon={TriangleAlert} actions={[]} isWarning>
           {warning}
         </Banner>
       ))}
@@ -50,14 +50,16 @@ interface Props {
   label: string
   icon: LucideIcon
   actions: readonly Action[]
+  /** Something to look at, which blocks nothing. */
+  isWarning?: boolean
   children: ReactNode
 }
 
-function Banner({ label, icon: Icon, actions, children }: Props) {
+function Banner({ label, icon: Icon, actions, isWarning = false, children }: Props) {
   const part = useRef<HTMLElement>(null)
   useFocusHeadingOnUnmount(part)
   return (
-    <section ref={part} className={classes.banner} aria-label={label}>
+    <section ref={part} className={classes.banner} data-tone={isWarning ? 'warn' : undefined} aria-label={label}>
       <Icon size={18} aria-hidden="true" className={classes.icon} />
       <div className={classes.text}>{children}</div>
       {actions.length > 0 && (

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import { examplePlan, exampleRow } from './example-plan'
 import { PlanPreview } from './plan-preview'
 import { planQuery } from './queries'
 import type { Plan } from './types'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const issue = 'order.status:ImageIssue'
 const groups = [

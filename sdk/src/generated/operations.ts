@@ -159,6 +159,14 @@ export interface Operations {
    */
   getOrderItem(orderItemId: string, query?: S['GetOrderItemQuery'], options?: Options): Promise<S['GetOrderItemResponse']>
   /**
+   * Add a line
+   *
+   * Adds an item to an order that is not Fulfilled or Canceled yet. Its fields are those of an item of a new order: the SKU is resolved, the price is the catalog’s unless sent, and the checks run. The totals that the customer paid stay as they are unless they are sent with the item; the merchant’s follow. An item that would not pass its checks is refused while shipments of the order are working, since the issue would stop the whole order, and so are amounts that leave less than was refunded: while the shipping (or tax) of the order itself was refunded, no item can have its own. A merchant with automatic routing has the new units routed. If-Match is compared with the version of the order. The answer has the new item, and the order with its version and totals.
+   *
+   * Needs the permission `orders:update`: Change orders and their items.
+   */
+  addOrderItem<D extends boolean = false>(orderId: string, body: S['AddOrderItemModel'], options?: WriteOptions<D>): Promise<Answered<D, S['AddOrderItemResponse']>>
+  /**
    * Update an item within an order
    *
    * Needs the permission `orders:update`: Change orders and their items.
@@ -249,7 +257,7 @@ export interface Operations {
   /**
    * Reprint
    *
-   * Creates a new order for units that were shipped, with the address, images, options and prices of this order, which does not change. Each entry names its item by orderItemId, or by a sku that only one item has; several entries of an item add up. An item can be reprinted up to its shipped units; canceled reprints do not count. Only the original order has the customer’s order total; shipping and tax of a line are divided by units.
+   * Creates a new order for units that were shipped, with the address, images, options and prices of this order, which does not change. With shippingAddress it goes to another address. attachments are the ids of uploaded files as evidence; the order’s merchant sees them, vendors do not. Each entry names its item by orderItemId, or by a sku that only one item has; several entries of an item add up. An item can be reprinted up to its shipped units; canceled reprints do not count. Only the original order has the customer’s order total; shipping and tax of a line are divided by units.
    *
    * Needs the permission `orders:reprint`: Reprint items at no charge.
    */

@@ -41,6 +41,108 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        AddOrderItemModel: {
+            /** @description The id of the line in the merchant’s own system, unique in its order; null when it has none. */
+            externalId?: string | null;
+            /** @description The merchant’s or the catalog’s code of what was ordered, as the merchant sent it. */
+            sku: string;
+            /** @description Units ordered, canceled ones included. */
+            quantity: number;
+            /** @description The artwork to print, one entry for each printed area. */
+            images?: components["schemas"]["CreateOrderItemImageModel"][];
+            /** @description What the customer chose, such as size and color. */
+            options?: components["schemas"]["OptionModel"][];
+            /** @description Default: the images of the merchant’s catalog for the SKU. */
+            attributes?: components["schemas"]["AttributeModel"][];
+            /** @description What the customer paid for one unit, according to the merchant; null when not told. */
+            customerPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description What the customer paid for sending the whole line, according to the merchant; null when not told. */
+            customerShippingPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description The taxes that the customer paid for the whole line, according to the merchant; null when not told. */
+            customerTaxes?: components["schemas"]["PriceModel"] | null;
+            /** @description What the merchant pays for one unit; from the catalog when the order did not say; null when unknown. */
+            merchantPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description What the merchant pays for sending the whole line; null when unknown. */
+            merchantShippingPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description The tax that the merchant pays for the whole line; null when unknown. */
+            merchantTax?: components["schemas"]["PriceModel"] | null;
+            /** @description Texts by key that the ordering program keeps with the item; the service does not read them. */
+            clientAttributes?: {
+                [key: string]: string;
+            };
+            /** @description Texts by key that the merchant keeps with the item; the service does not read them. */
+            meta?: {
+                [key: string]: string;
+            };
+            /** @description Whether the item is a sample for the merchant, not a customer’s purchase. Default false. */
+            isSample?: boolean;
+            /** @description Default: skipImageManipulation of the merchant’s catalog for the SKU, or else false. */
+            skipImgManip?: boolean;
+            /** @description Whether the check of the item’s artwork is left out. Default false. */
+            skipImageValidation?: boolean;
+            /** @description Whether the check of the item’s SKU is left out; an unknown SKU is then kept as sent. Default false. */
+            skipSkuValidation?: boolean;
+            /** @description Identifies the item for good (UUID); an item in the update of its order is also found by shortId. */
+            readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            readonly version?: null;
+            /** @description How far the item is, computed from its checks and shipments. */
+            readonly status?: null;
+            /** @description Why the item has this status, in words: the problem that a check found, or a remark of staff; null for nothing to say. */
+            readonly statusDesc?: null;
+            /** @description The item’s number for people to read aloud, such as I00000042. */
+            readonly shortId?: null;
+            /** @description The SKU of the global catalog that the sku was found as; null when it was not found. */
+            readonly originalSKU?: null;
+            /** @description The id of the variant of the catalog that the SKU was found as; null when it was not found. */
+            readonly variantId?: null;
+            /** @description The name of the variant when the SKU was found; null when it was not found. */
+            readonly productName?: null;
+            /** @description customerPrice times quantity, canceled units included; null without a customerPrice. */
+            readonly customerSubtotal?: null;
+            /** @description merchantPrice times the units that are not canceled; null without a merchantPrice. */
+            readonly merchantSubTotal?: null;
+            /** @description What the merchant pays for the units that are not canceled, with their share of tax and shipping; null without a price. */
+            readonly merchantItemTotal?: null;
+            /** @description Always null: whether an item can be made is told by its status. */
+            readonly fulfillmentReady?: null;
+            /** @description Units that were canceled. */
+            readonly canceledQuantity?: null;
+            /** @description Units in packages that have left. */
+            readonly shippedQuantity?: null;
+            /** @description The item’s refunds, and what is left to refund; null without refunds. */
+            readonly refundData?: null;
+            /** @description The id of the item that this one makes again; set for items of a reprint only. */
+            readonly reprintOf?: null;
+            /** @description When it was created (RFC 3339, UTC). */
+            readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
+            readonly updatedAt?: null;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
+            readonly processedAt?: null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
+            readonly canceledAt?: null;
+            /** @description The same as canceledAt, in the other spelling. */
+            readonly cancelledAt?: null;
+            /** @description What the customer paid in all, according to the merchant; null when not told. */
+            customerTotal?: number | null;
+            /** @description What the customer paid for the items, according to the merchant; null when not told. */
+            customerItemTotal?: number | null;
+            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
+            customerTotalShipping?: number | null;
+            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
+            customerTotalTaxes?: number | null;
+            /** @description The discounts that the customer got, according to the merchant; null when not told. */
+            customerTotalDiscountAndPromotions?: number | null;
+        };
+        AddOrderItemResponse: {
+            /** @description The order item as it is now. */
+            orderItem: components["schemas"]["GetOrderItemModel"];
+            /** @description The order as it is now, with its items. */
+            order: components["schemas"]["GetOrderModel"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
         AddRefundItemModel: {
             /** @description The item whose payment is given back; requests also take its shortId. Null for the order’s own shipping or tax. */
             itemId: string | null;
@@ -1796,6 +1898,25 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        CustomerClaimModel: {
+            /**
+             * @description What was done about the claim.
+             * @enum {string}
+             */
+            kind: "Refund" | "Reprint";
+            /** @description The refunded order, or the new order that is a reprint. */
+            order: components["schemas"]["CustomerOrderModel"];
+            /** @description Of a reprint: the id of the order that it makes again. */
+            originalOrderId: string | null;
+            /** @description Of a refund. */
+            amount: components["schemas"]["Money"] | null;
+            /** @description Of a refund. */
+            state: ("Requested" | "Paid" | "Failed") | null;
+            /** @description The reason of the refund, or that of the reprint with its comment. */
+            reason: string | null;
+            /** @description When it was created (RFC 3339, UTC). */
+            createdAt: string;
+        };
         /** @description An order in short. */
         CustomerOrderModel: {
             /** @description Identifies it for good; a UUID that the service gave it. */
@@ -2105,6 +2226,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -2469,6 +2592,8 @@ export interface components {
             createdAt: string;
             /** @description The shipping addresses, the last used first. Of the newest 200 orders. */
             addresses: components["schemas"]["CustomerAddressModel"][];
+            /** @description The newest 50 refunds and reprints, in every state. Of the newest 200 orders. */
+            claims: components["schemas"]["CustomerClaimModel"][];
             /** @description The tags of the orders. Of the newest 200 orders. Null outside Internal. */
             tags: string[] | null;
             /** @description The newest 20 notes on the orders and their items. Of the newest 200 orders. Null without notes:read. */
@@ -2908,6 +3033,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -3660,6 +3787,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -5546,6 +5675,10 @@ export interface components {
             reasonId: "Damaged" | "Lost" | "PrintDefect" | "WrongItem" | "WrongAddress" | "Other";
             /** @description What happened, in words; needed with the reason Other. */
             comment?: string | null;
+            /** @description Where the reprint goes instead of the address of the order, which stays as it is. */
+            shippingAddress?: components["schemas"]["BaseAddressModel"] | null;
+            /** @description The ids of uploaded files as evidence of the claim, such as a picture of the damage. */
+            attachments?: string[] | null;
             /** @description What to make again, by the shipment that it should travel in. */
             shipments: components["schemas"]["ReprintShipmentModel"][];
         };
@@ -6092,6 +6225,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -10612,6 +10747,8 @@ export type AcceptResponse = components['schemas']['AcceptResponse'];
 export type AcceptShipmentsRecord = components['schemas']['AcceptShipmentsRecord'];
 export type AddMerchantVariantsModel = components['schemas']['AddMerchantVariantsModel'];
 export type AddMerchantVariantsResponse = components['schemas']['AddMerchantVariantsResponse'];
+export type AddOrderItemModel = components['schemas']['AddOrderItemModel'];
+export type AddOrderItemResponse = components['schemas']['AddOrderItemResponse'];
 export type AddRefundItemModel = components['schemas']['AddRefundItemModel'];
 export type AddRefundModel = components['schemas']['AddRefundModel'];
 export type AddRefundResponse = components['schemas']['AddRefundResponse'];
@@ -10719,6 +10856,7 @@ export type CustomerAddressModel = components['schemas']['CustomerAddressModel']
 export type CustomerCareHoldBulkModel = components['schemas']['CustomerCareHoldBulkModel'];
 export type CustomerCareHoldOrderModel = components['schemas']['CustomerCareHoldOrderModel'];
 export type CustomerCareHoldOrderResponse = components['schemas']['CustomerCareHoldOrderResponse'];
+export type CustomerClaimModel = components['schemas']['CustomerClaimModel'];
 export type CustomerOrderModel = components['schemas']['CustomerOrderModel'];
 export type DeactivateUserResponse = components['schemas']['DeactivateUserResponse'];
 export type Decoration = components['schemas']['Decoration'];

@@ -25,6 +25,7 @@ export const table = {
   getCustomer: ['GET', '/customers/{customerId}', 'q'],
   searchOrderItems: ['GET', '/orders/items/search', 'q', 'orderItems'],
   getOrderItem: ['GET', '/orders/items/{orderItemId}', 'q'],
+  addOrderItem: ['POST', '/orders/{orderId}/items', 'kj'],
   updateOrderItem: ['PATCH', '/orders/{orderId}/items/{orderItemId}', 'kj'],
   getOrderItemAuditLogs: ['GET', '/orders/items/{orderItemId}/auditLogs', 'q', 'auditLogs'],
   getOrderBlockers: ['GET', '/orders/{orderId}/blockers', 'q'],

@@ -7,10 +7,11 @@ import { violations } from '@/scripts/checks/violations'
 import { runChange } from '@/server/kernel/run-change'
 import { systemContext } from '@/server/kernel/system-context'
 import { redactOrder } from '@/server/platform/audit/redact'
-import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
+import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
 import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
-import { backfillCustomers, removeFromCustomer } from './customers'
+import { backfillCustomers } from './customers'
+import { removeFromCustomer } from './leave-customer'
 
 let service: Service
 let fixture: OrderFixture
@@ -65,6 +66,42 @@ describe('a customer', () => {
       firstOrder: { id: first.id, shortId: first.shortId },
       lastOrder: { id: third.id, status: 'Canceled' },
     })
+  })
+
+  test('has the refunds and reprints of the orders as claims, the newest first', async () => {
+    const email = newEmail()
+    const first = await order({ email }, { customerTotalShipping: 4 })
+    const [{ id: itemId }] = first.items
+    await fixture.call('POST', `/orders/${first.id}/refunds`, {
+      refunds: [
+        { itemId, isShippingRefund: false, amount: 2, reason: 'Scratched' },
+        { itemId: null, isShippingRefund: true, amount: 4, reason: 'Late' },
+      ],
+    })
+    await shipUnitsOf(service, first.id)
+    const reprint = (
+      await fixture.call('POST', `/orders/${first.id}/reprint`, {
+        reasonId: 'Damaged',
+        comment: 'Broken',
+        shipments: [{ costCoverage: { item: 'Vendor', shipping: 'Vendor' }, items: [{ orderItemId: itemId, quantity: 1 }] }],
+      })
+    ).body.order
+    const { claims, refunds, reprints } = await customerOf(first)
+    expect([refunds, reprints, claims.length]).toEqual([2, 1, 3])
+    expect(claims[0]).toMatchObject({
+      kind: 'Reprint',
+      order: { id: reprint.id },
+      originalOrderId: first.id,
+      amount: null,
+      reason: 'Damaged: Broken',
+    })
+    const amounts = claims.slice(1).map(({ kind, amount, state, reason }: Record<string, unknown>) => [kind, amount, state, reason])
+    expect(amounts).toEqual(
+      expect.arrayContaining([
+        ['Refund', { amount: 2, currency: 'USD' }, 'Requested', 'Scratched'],
+        ['Refund', { amount: 4, currency: 'USD' }, 'Requested', 'Late'],
+      ]),
+    )
   })
 
   test('is known by the phone number when there is no e-mail address, however it is written', async () => {
@@ -152,11 +189,15 @@ describe('an order', () => {
     const { database } = service.runtime
     await sequenceLogs(database)
     await runChange(database, systemContext(), async (change) => {
-      await removeFromCustomer(change, { id: one.id, customerId: id })
+      await removeFromCustomer(change, { id: one.id, customerId: id }, 'Case 7')
       return redactOrder(change, { id: one.id, merchantId: fixture.merchantId }, null)
     })
     expect((await fixture.call('GET', `/customers/${id}`)).status).toBe(404)
     expect(await find(email)).toEqual([])
+    expect((await get(`/orders/${one.id}`)).order).toMatchObject({ customerId: null, version: 2 })
+    const { auditLogs } = await get(`/orders/${one.id}/auditLogs`)
+    const redactions = auditLogs.filter(({ action }: { action: string }) => action === 'redact')
+    expect(redactions).toMatchObject([{ reason: 'Case 7', changes: [{ field: 'customerId', from: id, to: null }] }])
     await fixture.call('PATCH', `/orders/${one.id}`, { shippingAddress: address({ email, lastName: 'Else' }) })
     expect(await customerOf(one)).toBeNull()
     expect(await violations(database)).toEqual([])

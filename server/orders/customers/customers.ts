@@ -2,4 +2,4 @@
 export { assignMissingCustomers, backfillCustomers } from './backfill'
 export { contactOf } from './contact-rules'
 export { customerIdsOf } from './find'
-export { assignCustomer, indexCustomer, insertCustomer, removeFromCustomer } from './store'
+export { assignCustomer, indexCustomer, insertCustomer } from './store'

@@ -6,6 +6,7 @@ import { hasPermission, isInternal, type Principal } from '@/server/kernel/princ
 import type { Reader } from '@/server/kernel/reader'
 import { tagKey } from '../care/tag-rules'
 import { presentAddress } from '../present'
+import { claimsOf } from './claims'
 import { getCustomer } from './find'
 import { presentCustomers } from './present'
 import { type CustomerSummary, MAX_COUNTED, MAX_NOTES, MAX_RECENT, type UsedAddress } from './schemas'
@@ -17,11 +18,16 @@ export interface NotesOfOrders<N extends z.ZodType> {
   ofOrders(reader: Reader, principal: Principal, orderIds: string[], limit: number): Promise<z.output<N>[]>
 }
 
-/** A customer within the caller's scope, with addresses, tags and notes; throws 404 otherwise. */
+const recentColumns = [
+  ...(['id', 'number', 'status', 'shippingAddress', 'tags'] as const),
+  ...(['currencyCode', 'refunds', 'reprint', 'createdAt'] as const),
+] as const
+
+/** A customer within the caller's scope, with addresses, claims, tags and notes; throws 404 otherwise. */
 export async function customerWithDetails<N extends z.ZodType>(reader: Reader, principal: Principal, id: string, notes: NotesOfOrders<N>) {
   const row = await getCustomer(reader, id)
   const [summary] = await presentCustomers(reader, [row], MAX_COUNTED)
-  const recent = await reader.columns(orders, ['id', 'shippingAddress', 'tags', 'createdAt'], {
+  const recent = await reader.columns(orders, recentColumns, {
     where: eq(orders.customerId, row.id),
     orderBy: [desc(orders.createdAt), desc(orders.id)],
     limit: MAX_RECENT,
@@ -31,6 +37,7 @@ export async function customerWithDetails<N extends z.ZodType>(reader: Reader, p
   return {
     ...(summary as CustomerSummary),
     addresses: usedAddresses(recent),
+    claims: await claimsOf(reader, recent),
     tags: isInternal(principal) ? distinctTags(recent) : null,
     notes: hasPermission(principal, 'notes:read') ? await notes.ofOrders(reader, principal, ids, MAX_NOTES) : null,
   }

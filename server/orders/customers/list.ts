@@ -7,8 +7,8 @@ import { MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
 import { queryWords } from '@/server/platform/search/search'
 import { scopeClauses } from '../search/plan'
-import { nothing, prefixOf } from '../search/terms'
-import { phoneEndTerms } from '../search/word-queries'
+import { nothing } from '../search/terms'
+import { wordQueries } from '../search/word-queries'
 import { presentCustomers } from './present'
 import { type customersQuery, MAX_COUNTED_IN_LIST } from './schemas'
 import type { CustomerRow } from './store'
@@ -36,6 +36,6 @@ export async function listCustomers(reader: Reader, page: z.output<typeof custom
 /** The queries on the documents of the caller's customers; undefined without a text. Punctuation alone matches nothing. */
 function searchTerms(q: string | undefined, reader: Reader): SearchQuery[] | undefined {
   if (!q?.trim()) return undefined
-  const typed = queryWords(q).map((word): SearchQuery => ({ any: [prefixOf(word), ...phoneEndTerms(word)] }))
+  const typed = wordQueries(queryWords(q))
   return [...(typed.length ? typed : [nothing]), ...scopeClauses(reader)]
 }

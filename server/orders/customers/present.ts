@@ -40,12 +40,19 @@ const present = (row: CustomerRow, merchantName: string, found: Statistics): Cus
   refunds: found.refunds,
   refundTotals: moneyOf(found.refundTotals),
   reprints: found.reprints,
-  firstOrder: inShort(found.first),
-  lastOrder: inShort(found.last),
+  firstOrder: found.first && presentInShort(found.first),
+  lastOrder: found.last && presentInShort(found.last),
   createdAt: iso(row.createdAt),
 })
 
 const moneyOf = (amounts: Map<string, number>) => [...amounts].map(([currency, units]) => ({ amount: toMajor(units, currency), currency }))
 
-const inShort = (order: Pick<typeof orders.$inferSelect, 'id' | 'number' | 'status' | 'createdAt'> | null) =>
-  order && { id: order.id, shortId: shortId('order', order.number), status: order.status, createdAt: iso(order.createdAt) }
+type OrderInShort = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'status' | 'createdAt'>
+
+/** An order in short, in the API's format. */
+export const presentInShort = ({ id, number, status, createdAt }: OrderInShort) => ({
+  id,
+  shortId: shortId('order', number),
+  status,
+  createdAt: iso(createdAt),
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refundStates } from '@/db/states'
 import { listOf, moneyModel, shortText, time } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
 import { orderStatus } from '../schemas/requests'
@@ -10,6 +11,7 @@ export const MAX_COUNTED_IN_LIST = 1_000
 /** The newest orders whose addresses, tags and notes a customer has. */
 export const MAX_RECENT = 200
 export const MAX_NOTES = 20
+export const MAX_CLAIMS = 50
 
 export const customersQuery = listQuery(
   {
@@ -61,6 +63,19 @@ const usedAddress = z
   .meta({ id: 'CustomerAddressModel' })
 export type UsedAddress = z.output<typeof usedAddress>
 
+const claim = z
+  .object({
+    kind: z.enum(['Refund', 'Reprint']).meta({ description: 'What was done about the claim.' }),
+    order: orderInShort.meta({ description: 'The refunded order, or the new order that is a reprint.' }),
+    originalOrderId: z.string().nullable().meta({ description: 'Of a reprint: the id of the order that it makes again.' }),
+    amount: moneyModel.nullable().meta({ description: 'Of a refund.' }),
+    state: z.enum(refundStates).nullable().meta({ description: 'Of a refund.' }),
+    reason: z.string().nullable().meta({ description: 'The reason of the refund, or that of the reprint with its comment.' }),
+    createdAt: time,
+  })
+  .meta({ id: 'CustomerClaimModel' })
+export type Claim = z.output<typeof claim>
+
 const recent = `Of the newest ${MAX_RECENT} orders.`
 
 /** A customer with the notes on their orders, whose schema belongs to a room above orders. */
@@ -69,6 +84,7 @@ export const customerModel = <N extends z.ZodType>(note: N) =>
     .object({
       ...summary,
       addresses: z.array(usedAddress).meta({ description: `The shipping addresses, the last used first. ${recent}` }),
+      claims: z.array(claim).meta({ description: `The newest ${MAX_CLAIMS} refunds and reprints, in every state. ${recent}` }),
       tags: z
         .array(z.string())
         .nullable()

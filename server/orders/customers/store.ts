@@ -28,13 +28,6 @@ export async function assignCustomer(change: Change, before: Order | null, after
     await deleteUnlessOrdered(change.unaudited, before.customerId, before.id)
 }
 
-/** Takes a redacted order from its customer, and deletes a customer without other orders. */
-export async function removeFromCustomer({ unaudited }: Change, { id, customerId }: Pick<Order, 'id' | 'customerId'>): Promise<void> {
-  if (!customerId) return
-  await unaudited.update(orders).set({ customerId: null }).where(eq(orders.id, id))
-  await deleteUnlessOrdered(unaudited, customerId, id)
-}
-
 /** The id of the merchant's customer with this contact, who gets this name and contact data; makes one when there is none. */
 async function customerIdOf(change: Change, merchantId: string, contact: Contact): Promise<string> {
   const db = change.unaudited
@@ -77,7 +70,7 @@ export const indexCustomer = (db: Sql, { number, merchantId, name, email, phone 
   })
 
 /** Deletes a customer who has no order but this one. */
-async function deleteUnlessOrdered(db: Sql, customerId: string, orderId: string): Promise<void> {
+export async function deleteUnlessOrdered(db: Sql, customerId: string, orderId: string): Promise<void> {
   const others = and(eq(orders.customerId, customerId), ne(orders.id, orderId))
   if ((await selectColumns(db, orders, ['id'], { where: others, limit: 1 })).length) return
   const deleted = await db.delete(customers).where(eq(customers.id, customerId)).returning({ number: customers.number })

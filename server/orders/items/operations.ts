@@ -3,8 +3,11 @@ import { auditLogsOf, auditQuery } from '@/server/platform/audit/audit'
 import { auditLogs } from '@/server/platform/audit/schemas'
 import { examples } from '../examples'
 import { getOrderOfItem } from '../load'
+import { orderResponse } from '../present'
 import { updateItemOf } from '../update-order'
+import { addItem } from './add-item'
 import { getItem } from './find'
+import { addItemBody, addItemResponse } from './new-item-schemas'
 import { presentItem } from './present'
 import { itemEnvelope, updateItemBody, updateItemResponse } from './schemas'
 import { searchItems } from './search'
@@ -37,6 +40,27 @@ export const itemOperations = [
     async handle({ reader, params }) {
       const { order, item } = await getOrderOfItem(reader, params.orderItemId)
       return { orderItem: presentItem(item, order) }
+    },
+  }),
+  write({
+    id: 'addOrderItem',
+    group,
+    method: 'POST',
+    path: '/orders/{orderId}/items',
+    summary: 'Add a line',
+    description:
+      'Adds an item to an order that is not Fulfilled or Canceled yet. Its fields are those of an item of a new order: the SKU is resolved, the price is the catalog’s unless sent, and the checks run. The totals that the customer paid stay as they are unless they are sent with the item; the merchant’s follow. An item that would not pass its checks is refused while shipments of the order are working, since the issue would stop the whole order, and so are amounts that leave less than was refunded: while the shipping (or tax) of the order itself was refunded, no item can have its own. A merchant with automatic routing has the new units routed. If-Match is compared with the version of the order. The answer has the new item, and the order with its version and totals.',
+    permission: 'orders:update',
+    examples: examples.addItem,
+    body: addItemBody,
+    response: addItemResponse,
+    status: 201,
+    dryRun: true,
+    refuses: ['Conflict'],
+    location: ({ orderItem }) => `/v1/orders/items/${orderItem.id}`,
+    async handle({ change, params, body, principal }) {
+      const { order, item } = await addItem(change, params.orderId, body)
+      return { orderItem: presentItem(item, order), ...orderResponse(order, principal, change.now) }
     },
   }),
   write({

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
-import { errorsOf, expectRefundsWithinBalances, refund, refundsOf, usd } from '@/server/testing/builders/refunds'
-import { type Service, startService } from '@/server/testing/service'
+import { describe, expect, test } from 'vitest'
+import { errorsOf, refund, serviceForRefunds, usd } from '@/server/testing/builders/refunds'
 
-let service: Service
-let orderFixture: OrderFixture
-beforeAll(async () => {
-  service = await startService()
-  orderFixture = await makeOrderFixture(service)
-})
-afterAll(async () => {
-  await expectRefundsWithinBalances(service)
-  await service.close()
-})
-
-const { twoItems, send } = refundsOf(() => orderFixture)
+const { started, twoItems, send } = serviceForRefunds()
 const mug = { sku: 'MUG-11', quantity: 2, skipSkuValidation: true, customerPrice: usd(6) }
 /** Two mugs for 12.00 whose shipping and tax only the order has. */
 const withTotals = (fields: object = {}) =>
-  orderFixture.order({ items: [mug], customerTotalShipping: 4.99, customerTotalTaxes: 1.2, ...fields })
+  started.orderFixture.order({ items: [mug], customerTotalShipping: 4.99, customerTotalTaxes: 1.2, ...fields })
 
 const shipping = (amount: number) => refund(null, amount, { isShippingRefund: true })
 const tax = (amount: number) => refund(null, amount, { isTaxRefund: true })
@@ -41,7 +28,7 @@ describe('where no line has its own shipping and tax', () => {
         remainingTaxBalance: usd(1),
       },
     ])
-    const found = (await orderFixture.call('GET', `/orders/search?q=${body.order.shortId} has:refund`)).body
+    const found = (await started.orderFixture.call('GET', `/orders/search?q=${body.order.shortId} has:refund`)).body
     expect(found.orders).toHaveLength(1)
   })
 
@@ -51,7 +38,7 @@ describe('where no line has its own shipping and tax', () => {
       ['refunds[1].amount', 'Order: 1.99 USD of the shipping can still be refunded after the refunds before it in this request, not 2.00.'],
       ['refunds[2].amount', 'Order: 1.20 USD of the tax can still be refunded, not 1.21.'],
     ])
-    expect((await orderFixture.call('GET', `/orders/${id}`)).body.order).toMatchObject({ version: 1, refundData: [] })
+    expect((await started.orderFixture.call('GET', `/orders/${id}`)).body.order).toMatchObject({ version: 1, refundData: [] })
   })
 
   test('the shipping of a line is refused with a hint at the order’s', async () => {

@@ -1,22 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { events, orderItems } from '@/db/schema'
 import { NIL_ID } from '@/server/kernel/id'
-import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
-import { errorsOf, expectRefundsWithinBalances, refund, refundsOf, usd } from '@/server/testing/builders/refunds'
+import { shipUnitsOf } from '@/server/testing/builders/orders'
+import { errorsOf, expectRefundsWithinBalances, refund, serviceForRefunds, usd } from '@/server/testing/builders/refunds'
 import { makeClient } from '@/server/testing/builders/users'
-import { type Service, startService } from '@/server/testing/service'
 
-let service: Service
-let orderFixture: OrderFixture
-beforeAll(async () => {
-  service = await startService()
-  orderFixture = await makeOrderFixture(service)
-})
-afterAll(() => service.close())
-
-const { twoItems, send } = refundsOf(() => orderFixture)
-const getOrder = async (id: string) => (await orderFixture.call('GET', `/orders/${id}`)).body.order
+const { started, twoItems, send } = serviceForRefunds()
+const getOrder = async (id: string) => (await started.orderFixture.call('GET', `/orders/${id}`)).body.order
 
 describe('a refund', () => {
   test('is stored with its item, with the remaining balance', async () => {
@@ -43,7 +34,7 @@ describe('a refund', () => {
     expect(response.body.order.refundData).toMatchObject([{ itemId: mug.id, remainingPriceBalance: usd(7.5) }])
     expect((await send(order.id, [refund(tee.id, 13), refund(tee.id, 2, { isShippingRefund: true })])).status).toBe(201)
     expect(await getOrder(order.id)).toMatchObject({ version: 3 })
-    const { orders } = (await orderFixture.call('GET', `/orders/search?q=${order.shortId} has:refund`)).body
+    const { orders } = (await started.orderFixture.call('GET', `/orders/search?q=${order.shortId} has:refund`)).body
     expect(orders.map(({ id }: { id: string }) => id)).toEqual([order.id])
   })
 
@@ -51,10 +42,10 @@ describe('a refund', () => {
     const order = await twoItems()
     const [mug] = order.items
     await send(order.id, [refund(mug.id, 1), refund(mug.id, 2, { reason: 'Late' })])
-    const found = await service.runtime.database.sql.select().from(events).where(eq(events.resourceId, order.id))
+    const found = await started.service.runtime.database.sql.select().from(events).where(eq(events.resourceId, order.id))
     expect(found.map(({ type }) => type).sort()).toEqual(['OrderCreated', 'RefundRequested'])
     expect(found.find(({ type }) => type === 'RefundRequested')?.data).toMatchObject({ version: 2, items: [mug.id] })
-    const { auditLogs } = (await orderFixture.call('GET', `/orders/${order.id}/auditLogs`)).body
+    const { auditLogs } = (await started.orderFixture.call('GET', `/orders/${order.id}/auditLogs`)).body
     const own = auditLogs.filter(({ action }: { action: string }) => action === 'refund')
     expect(own.map(({ resource }: { resource: { type: string } }) => resource.type).sort()).toEqual(['order', 'orderItem'])
     for (const entry of own) expect(entry.reason).toBe('Scratched; Late')
@@ -69,9 +60,9 @@ describe('a refund', () => {
 
   test('is possible in every status: on hold, canceled, fulfilled', async () => {
     const [heldOrder, canceled, fulfilled] = [await twoItems(), await twoItems(), await twoItems()]
-    await orderFixture.call('POST', `/orders/${heldOrder.id}/customerCareHold`, { reason: 'FraudReview' })
-    await orderFixture.call('POST', `/orders/${canceled.id}/cancel`, { reason: 'Ordered twice' })
-    await shipUnitsOf(service, fulfilled.id)
+    await started.orderFixture.call('POST', `/orders/${heldOrder.id}/customerCareHold`, { reason: 'FraudReview' })
+    await started.orderFixture.call('POST', `/orders/${canceled.id}/cancel`, { reason: 'Ordered twice' })
+    await shipUnitsOf(started.service, fulfilled.id)
     for (const [order, status] of [
       [heldOrder, 'CustomerCareHold'],
       [canceled, 'Canceled'],
@@ -103,7 +94,7 @@ describe('a refund', () => {
 
   test('in a currency without decimals is a whole number', async () => {
     const yen = (amount: number) => ({ amount, currency: 'JPY' })
-    const order = await orderFixture.order({
+    const order = await started.orderFixture.order({
       currencyCode: 'JPY',
       items: [{ sku: 'MUG-11', quantity: 1, skipSkuValidation: true, customerPrice: yen(900) }],
     })
@@ -118,12 +109,12 @@ describe('a refund', () => {
   test('is possible for the merchant’s own caller, not for another’s', async () => {
     const order = await twoItems()
     const caller = (id: string) =>
-      makeClient(service, { associations: [{ type: 'Merchant', id }], permissions: ['orders:read', 'orders:refund'] })
+      makeClient(started.service, { associations: [{ type: 'Merchant', id }], permissions: ['orders:read', 'orders:refund'] })
     const body = { refunds: [refund(order.items[0].id, 1)] }
-    const other = (await orderFixture.call('POST', '/merchants', { name: 'Other' })).body.merchant.id
+    const other = (await started.orderFixture.call('POST', '/merchants', { name: 'Other' })).body.merchant.id
     const sent = async (id: string) =>
-      (await service.call('POST', `/orders/${order.id}/refunds`, { token: (await caller(id)).token, body })).status
-    expect([await sent(other), await sent(orderFixture.merchantId)]).toEqual([404, 201])
+      (await started.service.call('POST', `/orders/${order.id}/refunds`, { token: (await caller(id)).token, body })).status
+    expect([await sent(other), await sent(started.orderFixture.merchantId)]).toEqual([404, 201])
   })
 })
 
@@ -184,7 +175,7 @@ describe('a request is refused as a whole', () => {
     ['another field', { refunds: [refund('I1', 1, { currency: 'USD' })] }, ['refunds[0].currency']],
   ])('if it is %s', async (_, body, names) => {
     const { id } = await twoItems()
-    const response = await orderFixture.call('POST', `/orders/${id}/refunds`, body)
+    const response = await started.orderFixture.call('POST', `/orders/${id}/refunds`, body)
     expect([response.status, response.body.errors.map(({ propertyName }: { propertyName: string }) => propertyName)]).toEqual([400, names])
   })
 
@@ -199,7 +190,7 @@ test('an item cannot be edited to be worth less than was refunded', async () => 
   const order = await twoItems()
   const [mug, tee] = order.items
   await send(order.id, [refund(mug.id, 8), refund(tee.id, 13), refund(tee.id, 2, { isShippingRefund: true })])
-  const edit = (id: string, body: object) => orderFixture.call('PATCH', `/orders/${order.id}/items/${id}`, body)
+  const edit = (id: string, body: object) => started.orderFixture.call('PATCH', `/orders/${order.id}/items/${id}`, body)
   const cheaper = await edit(mug.id, { quantity: 1 })
   expect([cheaper.status, errorsOf(cheaper)]).toEqual([
     409,
@@ -219,16 +210,16 @@ test('an item with more refunds than its customer pays for can be edited, but no
   const [mug] = order.items
   await send(order.id, [refund(mug.id, 12.5)])
   // As refunds that were accepted when they were limited less.
-  await service.runtime.database.write((db) => db.update(orderItems).set({ customerPrice: 500 }).where(eq(orderItems.id, mug.id)))
-  const edit = (body: object) => orderFixture.call('PATCH', `/orders/${order.id}/items/${mug.id}`, body)
+  await started.service.runtime.database.write((db) => db.update(orderItems).set({ customerPrice: 500 }).where(eq(orderItems.id, mug.id)))
+  const edit = (body: object) => started.orderFixture.call('PATCH', `/orders/${order.id}/items/${mug.id}`, body)
   expect((await edit({ options: [{ name: 'Gift', value: 'yes' }] })).status).toBe(200)
   expect((await edit({ quantity: 1 })).status).toBe(409)
-  await service.runtime.database.write((db) => db.update(orderItems).set({ customerPrice: 600 }).where(eq(orderItems.id, mug.id)))
+  await started.service.runtime.database.write((db) => db.update(orderItems).set({ customerPrice: 600 }).where(eq(orderItems.id, mug.id)))
 })
 
 test('shipping that only the customer’s shipping price covers can be refunded', async () => {
   const item = { sku: 'MUG-11', quantity: 1, skipSkuValidation: true, merchantPrice: usd(4), customerShippingPrice: usd(5) }
-  const { id, items } = await orderFixture.order({ items: [item] })
+  const { id, items } = await started.orderFixture.order({ items: [item] })
   expect((await send(id, [refund(items[0].id, 5, { isShippingRefund: true })])).status).toBe(201)
 })
 
@@ -237,7 +228,7 @@ test('refunds sent at once never exceed the balance', async () => {
   const [mug] = order.items
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(order.id, [refund(mug.id, 5)])))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400, 400])
-  const made = await service.runtime.database.sql
+  const made = await started.service.runtime.database.sql
     .select()
     .from(events)
     .where(and(eq(events.resourceId, order.id), eq(events.type, 'RefundRequested')))
@@ -245,5 +236,5 @@ test('refunds sent at once never exceed the balance', async () => {
 })
 
 test('stored refunds are within the balances', async () => {
-  await expectRefundsWithinBalances(service)
+  await expectRefundsWithinBalances(started.service)
 })

@@ -1,24 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AssociationData, events } from '@/db/schema'
-import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
-import { errorsOf, expectRefundsWithinBalances, refund, refundsOf, usd } from '@/server/testing/builders/refunds'
+import { errorsOf, refund, serviceForRefunds, usd } from '@/server/testing/builders/refunds'
 import { makeClient, makeMerchant } from '@/server/testing/builders/users'
-import { type Service, startService } from '@/server/testing/service'
 import { nextRefundStates, refundActions, refundStates } from './lifecycle'
 
-let service: Service
-let orderFixture: OrderFixture
-beforeAll(async () => {
-  service = await startService()
-  orderFixture = await makeOrderFixture(service)
-})
-afterAll(async () => {
-  await expectRefundsWithinBalances(service)
-  await service.close()
-})
-
-const { twoItems, send } = refundsOf(() => orderFixture)
+const { started, twoItems, send } = serviceForRefunds()
 
 /** An order whose first line has a refund of 5.00. */
 async function refunded() {
@@ -27,7 +14,7 @@ async function refunded() {
   return { order, path: `/orders/${order.id}/refunds/${refundData[0].refunds[0].transactionId}/state` }
 }
 const set = (path: string, state: string, fields: object = {}, headers: Record<string, string> = {}) =>
-  orderFixture.call('POST', path, { state, ...fields }, headers)
+  started.orderFixture.call('POST', path, { state, ...fields }, headers)
 
 /** The requests that bring a new refund to a state. */
 const waysTo = { Requested: [], Paid: ['Paid'], Failed: ['Failed'] } as const
@@ -55,14 +42,14 @@ test('a change of state is audited with its reason and has its event; a repetiti
   const again = await set(path, 'Paid', {}, { 'If-Match': '"v3"' })
   expect([again.status, again.headers.get('etag')]).toEqual([200, '"v3"'])
   expect((await set(path, 'Paid', {}, { 'If-Match': '"v2"' })).status).toBe(412)
-  const found = await service.runtime.database.sql
+  const found = await started.service.runtime.database.sql
     .select()
     .from(events)
     .where(and(eq(events.resourceId, order.id), eq(events.type, 'RefundStateChanged')))
   expect(found.map(({ data }) => data)).toMatchObject([
     { transactionId: path.split('/')[4], from: 'Requested', to: 'Paid', version: 3, changed: ['refundData'] },
   ])
-  const { auditLogs } = (await orderFixture.call('GET', `/orders/${order.id}/auditLogs`)).body
+  const { auditLogs } = (await started.orderFixture.call('GET', `/orders/${order.id}/auditLogs`)).body
   const entries = auditLogs.filter(({ action }: { action: string }) => action === 'refundState')
   expect(entries.map(({ reason }: { reason: string }) => reason)).toEqual(['Bank reference 4711', 'Bank reference 4711'])
 })
@@ -79,7 +66,7 @@ test('a failed refund frees its balance, and is requested again only as far as t
 })
 
 test('a refund of the order’s shipping has a state too', async () => {
-  const order = await orderFixture.order({ customerTotalShipping: 5 })
+  const order = await started.orderFixture.order({ customerTotalShipping: 5 })
   const { refundData } = (await send(order.id, { shipping: true })).body.order
   const { body } = await set(`/orders/${order.id}/refunds/${refundData[0].refunds[0].transactionId}/state`, 'Failed')
   expect(body.order.refundData).toMatchObject([{ itemId: null, refunds: [{ state: 'Failed' }], remainingShippingBalance: usd(5) }])
@@ -87,11 +74,11 @@ test('a refund of the order’s shipping has a state too', async () => {
 
 test('the merchant’s own program sets states without orders:refund; others do not', async () => {
   const { order, path } = await refunded()
-  const client = (associations: AssociationData[]) => makeClient(service, { associations, permissions: ['orders:read'] })
-  const call = async (token: string) => service.call('POST', path, { token, body: { state: 'Paid' } })
+  const client = (associations: AssociationData[]) => makeClient(started.service, { associations, permissions: ['orders:read'] })
+  const call = async (token: string) => started.service.call('POST', path, { token, body: { state: 'Paid' } })
   const internal = await call((await client([{ type: 'Internal', id: null }])).token)
   expect([internal.status, internal.body.errors[0].errorMessage]).toEqual([403, expect.stringContaining('orders:refund')])
-  expect((await call((await client([{ type: 'Merchant', id: await makeMerchant(service) }])).token)).status).toBe(404)
+  expect((await call((await client([{ type: 'Merchant', id: await makeMerchant(started.service) }])).token)).status).toBe(404)
   expect((await call((await client([{ type: 'Merchant', id: order.merchantId }])).token)).status).toBe(200)
 })
 

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
-import { errorsOf, refund, refundsOf, usd } from '@/server/testing/builders/refunds'
+import { describe, expect, test } from 'vitest'
+import { shipUnitsOf } from '@/server/testing/builders/orders'
+import { errorsOf, refund, serviceForRefunds, usd } from '@/server/testing/builders/refunds'
 import { reprintOf } from '@/server/testing/builders/reprints'
-import { type Service, startService } from '@/server/testing/service'
 
-let service: Service
-let orderFixture: OrderFixture
-beforeAll(async () => {
-  service = await startService()
-  orderFixture = await makeOrderFixture(service)
-})
-afterAll(() => service.close())
-
-const { twoItems, send } = refundsOf(() => orderFixture)
+const { started, twoItems, send } = serviceForRefunds()
 
 describe('what the customer does not pay cannot be refunded:', () => {
   const nothing = (what: string) => `MUG-11: nothing of the ${what} can be refunded, because the customer does not pay it.`
@@ -20,12 +11,12 @@ describe('what the customer does not pay cannot be refunded:', () => {
   /** The reprint of both mugs of a shipped order, one in each entry, with these payers of item and shipping. */
   async function reprinted(...entries: [item: string, shipping: string][]) {
     const order = await twoItems()
-    await shipUnitsOf(service, order.id)
+    await shipUnitsOf(started.service, order.id)
     const shipments = entries.map(([item, shipping]) => ({
       costCoverage: { item, shipping },
       items: [{ orderItemId: order.items[0].id, quantity: 2 / entries.length }],
     }))
-    return (await orderFixture.call('POST', `/orders/${order.id}/reprint`, reprintOf([], { shipments }))).body.order
+    return (await started.orderFixture.call('POST', `/orders/${order.id}/reprint`, reprintOf([], { shipments }))).body.order
   }
 
   test.each(['Merchant', 'Vendor', 'Platform'])('the units and shipping of a reprint that the %s pays', async (payer) => {
@@ -59,13 +50,13 @@ describe('what the customer does not pay cannot be refunded:', () => {
 
   test('of two lines of one SKU in a reprint, the one that the vendor pays', async () => {
     const mug = { sku: 'MUG-11', quantity: 1, skipSkuValidation: true, customerPrice: usd(6) }
-    const order = await orderFixture.order({ items: [mug, mug] })
-    await shipUnitsOf(service, order.id)
+    const order = await started.orderFixture.order({ items: [mug, mug] })
+    await shipUnitsOf(started.service, order.id)
     const shipments = order.items.map(({ id }: { id: string }, index: number) => ({
       costCoverage: index ? { item: 'Customer', shipping: 'Customer' } : { item: 'Vendor', shipping: 'Vendor' },
       items: [{ orderItemId: id, quantity: 1 }],
     }))
-    const { id, items } = (await orderFixture.call('POST', `/orders/${order.id}/reprint`, reprintOf([], { shipments }))).body.order
+    const { id, items } = (await started.orderFixture.call('POST', `/orders/${order.id}/reprint`, reprintOf([], { shipments }))).body.order
     expect(items.map((item: { reprintOf: string }) => item.reprintOf)).toEqual(order.items.map((item: { id: string }) => item.id))
     expect(errorsOf(await send(id, [refund(items[0].id, 0.01), refund(items[1].id, 6)]))).toEqual([['refunds[0].amount', nothing('price')]])
     expect((await send(id, [refund(items[1].id, 6)])).status).toBe(201)
@@ -78,7 +69,7 @@ describe('what the customer does not pay cannot be refunded:', () => {
 
   test('shipping beyond the customer’s own amount, and shipping without one beside a known price', async () => {
     const mug = { sku: 'MUG-11', quantity: 1, skipSkuValidation: true, merchantPrice: usd(4), merchantShippingPrice: usd(5) }
-    const { id, items } = await orderFixture.order({
+    const { id, items } = await started.orderFixture.order({
       items: [
         { ...mug, customerShippingPrice: usd(3) },
         { ...mug, customerPrice: usd(6) },

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NIL_ID } from '@/server/kernel/id'
-import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
-import { errorsOf, expectRefundsWithinBalances, refund, refundsOf, usd } from '@/server/testing/builders/refunds'
-import { type Service, startService } from '@/server/testing/service'
+import { errorsOf, refund, serviceForRefunds, usd } from '@/server/testing/builders/refunds'
 
-let service: Service
-let orderFixture: OrderFixture
-beforeAll(async () => {
-  service = await startService()
-  orderFixture = await makeOrderFixture(service)
-})
-afterAll(async () => {
-  await expectRefundsWithinBalances(service)
-  await service.close()
-})
-
-const { twoItems, send } = refundsOf(() => orderFixture)
+const { started, twoItems, send } = serviceForRefunds()
 
 interface Refund {
   transactionId: string
@@ -54,7 +41,7 @@ describe('{all: true} refunds', () => {
   })
 
   test('the order’s shipping and tax too; a dry run says the amounts and stores nothing', async () => {
-    const { id } = await orderFixture.order({
+    const { id } = await started.orderFixture.order({
       items: [line(2, { customerPrice: usd(6) })],
       customerTotalShipping: 4.99,
       customerTotalTaxes: 1.2,
@@ -66,7 +53,7 @@ describe('{all: true} refunds', () => {
       [1.2, 'tax', null],
     ])
     expect(dry.body.order.refundData[1].refunds[0].transactionId).toBe(NIL_ID)
-    expect((await orderFixture.call('GET', `/orders/${id}`)).body.order).toMatchObject({ version: 1, refundData: [] })
+    expect((await started.orderFixture.call('GET', `/orders/${id}`)).body.order).toMatchObject({ version: 1, refundData: [] })
     expect(amountsOf(await send(id, { all: true }))).toEqual(amountsOf(dry))
   })
 })
@@ -81,7 +68,7 @@ describe('{lines} refunds', () => {
   })
 
   test('unit by unit exactly what was paid', async () => {
-    const { id, items } = await orderFixture.order({ items: [line(3, { customerPrice: usd(1), customerTaxes: usd(0.05) })] })
+    const { id, items } = await started.orderFixture.order({ items: [line(3, { customerPrice: usd(1), customerTaxes: usd(0.05) })] })
     const amounts = []
     for (let unit = 0; unit < 3; unit++)
       amounts.push(amountsOf(await send(id, { lines: [{ itemId: items[0].id, quantity: 1 }] })).at(-1)?.[0] as number)
@@ -92,7 +79,7 @@ describe('{lines} refunds', () => {
   })
 
   test('their share of the order’s tax by price, and its whole shipping', async () => {
-    const { id, items } = await orderFixture.order({
+    const { id, items } = await started.orderFixture.order({
       items: [line(2, { customerPrice: usd(6) }), line(1, { customerPrice: usd(8) })],
       customerTotalShipping: 5,
       customerTotalTaxes: 2,

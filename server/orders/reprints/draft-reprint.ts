@@ -8,16 +8,25 @@ import type { Item, Order } from '../types'
 import { unitsOf } from './quantities'
 import type { ReprintLine } from './shipment-requests'
 
+interface ReprintDraft {
+  reprint: ReprintData
+  /** Null for the original's. */
+  shippingMethod: string | null
+  /** Null for the original's. */
+  shippingAddress: Order['shippingAddress']
+  resolved: Map<string, ResolvedLine>
+}
+
 /**
- * A new order for these units with the original's address, shipping, artwork and prices. Later changes of the original (holds, refunds,
- * claims) are not copied. Customer amounts are not copied either: the customer paid once, and sums over orders would count the payment
- * twice.
+ * A new order for these units with the original's artwork and prices, and with its address and shipping unless others are given. Later
+ * changes of the original (holds, refunds, claims) are not copied. Customer amounts are not copied either: the customer paid once, and sums
+ * over orders would count the payment twice.
  */
 export function draftReprint(
   change: Change,
   original: Order,
   lines: readonly ReprintLine[],
-  { reprint, shippingMethod, resolved }: { reprint: ReprintData; shippingMethod: string | null; resolved: Map<string, ResolvedLine> },
+  { reprint, shippingMethod, shippingAddress, resolved }: ReprintDraft,
 ): Order {
   const id = change.newId()
   const units = unitsOf(lines)
@@ -34,6 +43,8 @@ export function draftReprint(
     externalId: null,
     addressIssue: null,
     addressIssueAt: null,
+    // The location belongs to the address.
+    ...(shippingAddress ? { shippingAddress, location: null } : {}),
     client: null,
     customerShippingMethod: shippingMethod ?? original.customerShippingMethod,
     shipByDate: null,

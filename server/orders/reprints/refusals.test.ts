@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NIL_ID } from '@/server/kernel/id'
+import { uploadFile } from '@/server/testing/builders/files'
 import {
   costCoverage,
   errorPairs,
@@ -7,7 +9,7 @@ import {
   reprintedItems,
   reprintOf,
 } from '@/server/testing/builders/reprints'
-import { makeClient } from '@/server/testing/builders/users'
+import { makeClient, makeMerchant } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
 
 let service: Service
@@ -55,6 +57,20 @@ describe('a reprint is refused', () => {
     expect(errorPairs(await reprinter.send(id, by(shortId)))).toEqual([['shipments[0].facilityId', `${shortId} does not ship to US.`]])
   })
 
+  test('with files that do not exist, or that belong to another merchant', async () => {
+    const original = await reprinter.shippedOrder()
+    const other = await makeClient(service, {
+      associations: [{ type: 'Merchant', id: await makeMerchant(service) }],
+      permissions: ['orders:read'],
+    })
+    const [own, foreign] = [await uploadFile(service), await uploadFile(service, undefined, other.token)]
+    const attachments = [own.id, NIL_ID, foreign.id]
+    expect(errorPairs(await reprinter.send(original.id, reprintOf([{ sku: 'TEE-2', quantity: 1 }], { attachments })))).toEqual([
+      ['attachments[1]', 'This file does not exist.'],
+      ['attachments[2]', 'This file does not exist.'],
+    ])
+  })
+
   const line = [{ sku: 'TEE-2', quantity: 1 }]
   test.each([
     ['for no reason', reprintOf(line, { reasonId: undefined }), ['reasonId']],
@@ -69,6 +85,11 @@ describe('a reprint is refused', () => {
       'that a stranger pays',
       { reasonId: 'Lost', shipments: [{ costCoverage: { item: 'Me', shipping: 'Vendor' }, items: line }] },
       ['shipments[0].costCoverage.item'],
+    ],
+    [
+      'to an incomplete address',
+      reprintOf(line, { shippingAddress: { lastName: 'García', city: 'Henderson', countryCode: 'US' } }),
+      ['shippingAddress.line1'],
     ],
     ['with another field', reprintOf(line, { urgent: true }), ['urgent']],
   ])('%s', async (_, body, names) => {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
 import { NIL_ID } from '@/server/kernel/id'
+import { uploadFile } from '@/server/testing/builders/files'
 import { orderBody, shipUnitsOf } from '@/server/testing/builders/orders'
 import { costCoverage, makeReprintFixture, type ReprintFixture, reprintOf, usd } from '@/server/testing/builders/reprints'
-import { makeMerchant } from '@/server/testing/builders/users'
+import { makeClient, makeMerchant } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
 
 let service: Service
@@ -129,6 +130,29 @@ describe('a reprint', () => {
       ['TEE-2', 1],
     ])
     expect(body.order.reprint.shipments.map(({ items }: { items: unknown[] }) => items.length)).toEqual([2, 1])
+  })
+
+  test('goes to another address, which the original does not take over, and is the order of that customer', async () => {
+    const original = await reprinter.shippedOrder({ location: { longitude: -87.5, latitude: 37.8 } })
+    const shippingAddress = { ...original.shippingAddress, line1: '7 Elm St', zip: '42419', email: 'neighbour@example.com' }
+    const { body } = await reprinter.send(original.id, reprintOf([{ sku: 'TEE-2', quantity: 1 }], { shippingAddress }))
+    expect(body.order).toMatchObject({ shippingAddress: { line1: '7 Elm St' }, location: null, status: 'ReadyForFulfillment' })
+    expect(body.order.customerId).not.toBe(original.customerId)
+    expect((await reprinter.getOrder(original.id)).shippingAddress.line1).toBe('1 Main St')
+  })
+
+  test('keeps files as evidence, which its merchant sees and others do not', async () => {
+    const original = await reprinter.shippedOrder()
+    const { id } = await uploadFile(service)
+    const readBy = async (merchantId: string) => {
+      const { token } = await makeClient(service, { associations: [{ type: 'Merchant', id: merchantId }], permissions: ['orders:read'] })
+      return (await service.call('GET', `/files/${id}`, { token })).status
+    }
+    expect(await readBy(original.merchantId)).toBe(404)
+    const attachments = [id.toUpperCase(), id]
+    const { body } = await reprinter.send(original.id, reprintOf([{ sku: 'TEE-2', quantity: 1 }], { attachments }))
+    expect((await reprinter.getOrder(body.order.id)).reprint.attachments).toEqual([id])
+    expect([await readBy(original.merchantId), await readBy(await makeMerchant(service))]).toEqual([200, 404])
   })
 
   test('can be reprinted itself, up to its shipped units', async () => {

@@ -7,6 +7,7 @@ import { iso } from '@/server/http/field-types'
 import type { Change } from '@/server/kernel/change'
 import { shortId } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
+import { requireFiles } from '@/server/platform/files/files'
 import { getOrder } from '../load'
 import { resolveItemSkus, runFirstChecks } from '../processing/checks'
 import { type RouteReady, recompute } from '../recompute'
@@ -27,8 +28,13 @@ export async function reprintOrder(change: Change, reference: string, input: New
   const lines = requests.flatMap((share) => share.lines)
   refuseAboveRemaining(lines, await reprintedQuantities(change.sql, itemIds(original)))
   const resolved = await resolveItemSkus(change, original)
-  const shippingMethod = input.shipments[0]?.shippingMethod ?? null
-  const order = draftReprint(change, original, lines, { reprint: reprintData(original, input, requests), shippingMethod, resolved })
+  const attachments = await requireFiles(change.reader, input.attachments ?? [], original.merchantId, 'attachments')
+  const order = draftReprint(change, original, lines, {
+    reprint: { ...reprintData(original, input, requests), attachments },
+    shippingMethod: input.shipments[0]?.shippingMethod ?? null,
+    shippingAddress: input.shippingAddress ?? null,
+    resolved,
+  })
   const merchant = await findMerchantUnscoped(change.sql, original.merchantId)
   if (merchant?.autoProcess) runFirstChecks(order, resolved, change.now)
   const routed = await recompute(change, order, { from: null, onReady: [assignRequestedFacilities(requests), autoRoute] })

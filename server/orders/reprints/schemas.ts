@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { reprintReasons } from '@/db/states'
 import { shortText, time } from '@/server/http/field-types'
+import { shippingAddressModel } from '@/server/platform/address/schemas'
 import { orderStatus } from '../schemas/requests'
 
 const costBearers = ['Merchant', 'Customer', 'Vendor', 'Platform'] as const
@@ -37,6 +38,14 @@ export const reprintOrderBody = z
   .strictObject({
     reasonId: z.enum(reprintReasons, { error: `Give one of ${reprintReasons.join(', ')}.` }),
     comment: shortText(1_000).nullish(),
+    shippingAddress: shippingAddressModel
+      .nullish()
+      .meta({ description: 'Where the reprint goes instead of the address of the order, which stays as it is.' }),
+    attachments: z
+      .array(z.string().min(1).max(100))
+      .max(20, { error: 'At most 20 files.' })
+      .nullish()
+      .meta({ description: 'The ids of uploaded files as evidence of the claim, such as a picture of the damage.' }),
     shipments: z.array(shipment).min(1, { error: 'Give a shipment.' }).max(50, { error: 'At most 50 shipments.' }),
   })
   .superRefine(({ reasonId, comment }, context) => {

@@ -107,10 +107,12 @@ const shipByDate = storableDay.meta({
     'The day by which everything has to leave, such as 2026-01-31. Null leaves it to the facilities. It can change until everything is shipped, and follows into the shipments that have not left.',
 })
 
+export const MAX_ITEMS = 500
+
 const items = z
   .array(createItemBody)
   .min(1, { error: 'An order has at least one item.' })
-  .max(500, { error: 'An order has at most 500 items.' })
+  .max(MAX_ITEMS, { error: `An order has at most ${MAX_ITEMS} items.` })
   .superRefine((list, context) => {
     const seen = new Set<string>()
     for (const [i, { externalId }] of list.entries()) {

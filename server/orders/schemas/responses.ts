@@ -96,7 +96,13 @@ const orderShape = {
   merchantShippingTotal: moneyModel.nullable(),
   merchantTotal: moneyModel.nullable(),
   reprint: z
-    .object({ originalOrderId: z.string(), reasonId: z.string(), comment: nullableText, shipments: z.array(z.unknown()) })
+    .object({
+      originalOrderId: z.string(),
+      reasonId: z.string(),
+      comment: nullableText,
+      attachments: z.array(z.string()).meta({ description: 'The ids of the files given as evidence.' }),
+      shipments: z.array(z.unknown()),
+    })
     .nullable(),
   holds: z.array(hold),
   refundData: z.array(

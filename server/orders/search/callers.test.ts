@@ -51,6 +51,11 @@ describe('callers find an order', () => {
     ['678-3188', ['gute']],
     ['5556783188', ['gute']],
     ['+1 555 678 3188', ['gute']],
+    ['678 3188', ['gute']],
+    ['555 678 3188', ['gute']],
+    ['ana 555 6070', ['garcia']],
+    ['8005 6070', ['garcia']],
+    ['677 3188', []],
     ['phone:3188', ['gute']],
     ['phone:555678', ['gute']],
     ['6070', ['clark', 'garcia']],
@@ -131,8 +136,10 @@ describe('callers find an order', () => {
 })
 
 test('customers are found by the end of their phone number', async () => {
-  const { body } = await fixture.call('GET', '/customers?q=3188')
-  expect(body.customers.map(({ name }: { name: string }) => name)).toEqual(['Claire Gute'])
+  for (const q of ['3188', '678 3188']) {
+    const { body } = await fixture.call('GET', `/customers?q=${encodeURIComponent(q)}`)
+    expect(body.customers.map(({ name }: { name: string }) => name)).toEqual(['Claire Gute'])
+  }
 })
 
 test('items are found by what callers say of their order, and a number is one as well', async () => {

@@ -16,7 +16,7 @@ import { addFilters } from './plan-filters'
 import { addQualifier } from './plan-qualifiers'
 import { facetTerms, nothing } from './terms'
 import type { Filters, Plan } from './types'
-import { phraseQuery, wordQuery } from './word-queries'
+import { phraseQuery, wordQueries, wordQuery } from './word-queries'
 
 export const queryVocabulary = { statuses: orderStatuses, holdReasons }
 
@@ -41,6 +41,7 @@ async function planOf(reader: Reader, query: Query, filters: Filters): Promise<P
     if (term.kind === 'text') addText(plan, term)
     else await addQualifier(plan, term, reader, filters.q ?? '')
   }
+  plan.text = wordQueries(plan.words)
   const typed = query.terms.filter((term) => term.kind === 'text' && !term.negated) as TextTerm[]
   // Punctuation between words is ignored; punctuation alone matches nothing.
   if (typed.length && typed.every(({ words }) => !words.length)) plan.clauses.push(nothing)
@@ -70,8 +71,5 @@ function addText(plan: Plan, { words, phrase, negated, raw }: TextTerm) {
   if (isUuid(raw)) addComparison(plan, 'order', whereIdentifier(raw), negated)
   else if (negated) plan.clauses.push({ not: phrase ? phraseQuery(words) : { all: words.map(wordQuery) } })
   else if (phrase) plan.clauses.push(phraseQuery(words))
-  else {
-    plan.words.push(...words)
-    plan.text.push(...words.map(wordQuery))
-  }
+  else plan.words.push(...words)
 }

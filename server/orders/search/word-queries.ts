@@ -14,6 +14,25 @@ export function wordQuery(word: string): SearchQuery {
   return others.length ? { any: [prefixOf(word), ...others] } : prefixOf(word)
 }
 
+/** The words of a free text as queries. Two that together may be a local phone number, such as 678 3188, also find its end. */
+export function wordQueries(words: readonly string[]): SearchQuery[] {
+  const queries: SearchQuery[] = []
+  for (let i = 0; i < words.length; i++) {
+    const [word = '', next] = words.slice(i, i + 2)
+    const ending = next === undefined ? [] : localPhoneTerms(word, next)
+    if (next === undefined || !ending.length) queries.push(wordQuery(word))
+    else {
+      queries.push({ any: [{ all: [wordQuery(word), wordQuery(next)] }, ...ending] })
+      i++
+    }
+  }
+  return queries
+}
+
+/** The end of the phone number that both words are, as people write local ones: two to four digits, and then four. */
+const localPhoneTerms = (word: string, next: string): SearchTerm[] =>
+  /^\d{2,4}$/.test(word) && /^\d{4}$/.test(next) ? phoneEndTerms(word + next) : []
+
 /** The end of a phone number, of at least four digits; no terms for any other word. */
 export function phoneEndTerms(word: string): SearchTerm[] {
   const ending = reversedEnding(word)

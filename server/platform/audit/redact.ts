@@ -27,6 +27,8 @@ export async function redactOrder(
     .update(auditEntries)
     .set({ changes: [], ip: null, userAgent: null, salt: null, redactedAt: change.now })
     .where(redactable)
+  // The change may have recorded it with the fields that it changed itself.
+  if (change.auditRecords.some(({ resource, action }) => resource.id === order.id && action === 'redact')) return entries
   change.record({
     resource: { type: 'order', id: order.id },
     action: 'redact',

@@ -64,17 +64,39 @@ export async function requireImage(reader: Reader, id: string, merchantId: strin
   const row = await reader.one(files, eq(files.id, id.toLowerCase()))
   if (!row) throw invalid('reference.unknown', propertyName, 'This file does not exist.', id)
   if (!isImage(row.mediaType)) throw invalid('file.notImage', propertyName, 'This file is not a PNG or JPEG image.', id)
-  const isUsable = row.vendorId === null && (row.merchantId === null || row.merchantId === merchantId)
-  if (!isUsable) throw invalid('reference.unknown', propertyName, 'This file belongs to somebody else.', id)
+  if (!isUsableFor(row, merchantId)) throw invalid('reference.unknown', propertyName, 'This file belongs to somebody else.', id)
   return row.id
 }
+
+/**
+ * The ids of files that a request names for a merchant's resource: uploaded by Internal staff, or the merchant's own. Refuses those that do
+ * not exist or belong to others, each with its path in the list `propertyName`.
+ */
+export async function requireFiles(
+  reader: Reader,
+  sentIds: readonly string[],
+  merchantId: string,
+  propertyName: string,
+): Promise<string[]> {
+  const ids = sentIds.map((id) => id.toLowerCase())
+  const rows = ids.length ? await reader.rows(files, { where: isOneOf(files.id, [...new Set(ids)]) }) : []
+  const usable = new Set(rows.filter((row) => isUsableFor(row, merchantId)).map(({ id }) => id))
+  const problems = ids.flatMap((id, i) =>
+    usable.has(id) ? [] : [problem('reference.unknown', `${propertyName}[${i}]`, 'This file does not exist.', sentIds[i])],
+  )
+  if (problems.length) throw new Refusal('ValidationError', problems)
+  return [...new Set(ids)]
+}
+
+/** Whether a merchant's resource may refer to the file. */
+const isUsableFor = (row: StoredFile, merchantId: string | null) =>
+  row.vendorId === null && (row.merchantId === null || row.merchantId === merchantId)
 
 /** Filters the ids to images for this merchant's resources: the merchant's own, and images of Internal staff. */
 export async function usableImageIds(sql: Sql, ids: string[], merchantId: string): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const rows = await selectRows(sql, files, { where: isOneOf(files.id, ids) })
-  const isUsable = (row: StoredFile) => row.vendorId === null && (row.merchantId === null || row.merchantId === merchantId)
-  return new Set(rows.filter((row) => isImage(row.mediaType) && isUsable(row)).map(({ id }) => id))
+  return new Set(rows.filter((row) => isImage(row.mediaType) && isUsableFor(row, merchantId)).map(({ id }) => id))
 }
 
 /** Keeps files for a stored packing slip, which shows them for as long as it is stored. Gives nobody access to them. */

@@ -1,7 +1,7 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { breachesOf, refundInvariants } from '@/db/invariants/invariants'
-import type { Service } from '../service'
-import type { OrderFixture } from './orders'
+import { type Service, startService } from '../service'
+import { makeOrderFixture, type OrderFixture } from './orders'
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' })
 
@@ -39,6 +39,20 @@ export const refundsOf = (fixture: () => OrderFixture) => ({
   send: (id: string, refunds: unknown, { query = '', headers = {}, ...body }: Record<string, unknown> = {}) =>
     fixture().call('POST', `/orders/${id}/refunds${query}`, { refunds, ...body }, headers as Record<string, string>),
 })
+
+/** Starts a service for the tests of a file, after which no stored refund exceeds what was paid for. */
+export function serviceForRefunds() {
+  const started = {} as { service: Service; orderFixture: OrderFixture }
+  beforeAll(async () => {
+    started.service = await startService()
+    started.orderFixture = await makeOrderFixture(started.service)
+  })
+  afterAll(async () => {
+    await expectRefundsWithinBalances(started.service)
+    await started.service.close()
+  })
+  return { started, ...refundsOf(() => started.orderFixture) }
+}
 
 /** No stored refund exceeds what was paid for. */
 export async function expectRefundsWithinBalances({ runtime }: Service) {

@@ -27,6 +27,7 @@ const doneBy: Readonly<Record<string, string>> = {
   resolve: 'resolved',
   reprint: 'reprinted',
   process: 'processed',
+  addItem: 'added',
   deactivate: 'deactivated',
 }
 

@@ -2,10 +2,11 @@
 
 import { Button } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { fileUrl, pictureTypes } from '@/components/api/upload-file'
+import { useUpload } from '@/components/frame/forms/use-upload'
 import { Picture } from '@/components/ui/pictures/picture'
 import { announce } from '@/components/ui/toasts/announce'
-import { fileUrl, logoProblem, logoTypes, uploadLogo } from './logo-upload'
 import classes from './merchants.module.css'
 
 interface Props {
@@ -17,29 +18,15 @@ interface Props {
 
 /** The logo on a merchant's packing slips, with upload, preview and removal. It is used once the form is saved. */
 export function LogoField({ fileId, onChange, error }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
-  const [isSending, setSending] = useState(false)
-  const [uploadError, setUploadError] = useState<string | null>(null)
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    // Allows choosing the same file again.
-    currentTarget.value = ''
-    if (!file) return
-    const reason = logoProblem(file)
-    setUploadError(reason)
-    if (reason) return
-    setSending(true)
-    try {
-      onChange(await uploadLogo(file))
+  const upload = useUpload({
+    types: pictureTypes,
+    onUploaded(id) {
+      onChange(id)
       announce('The logo is uploaded. Save to use it.')
-    } catch (thrown) {
-      setUploadError(`${file.name} could not be uploaded. ${(thrown as Error).message}`)
-    } finally {
-      setSending(false)
-    }
-  }
-  const problem = uploadError ?? error
+    },
+  })
+  const problem = upload.error ?? error
   return (
     <div className={classes.logoField}>
       <Picture url={fileId ? fileUrl(fileId) : null} alt="Logo" size={64} />
@@ -49,10 +36,10 @@ export function LogoField({ fileId, onChange, error }: Props) {
             ref={chooseButton}
             variant="default"
             size="xs"
-            loading={isSending}
+            loading={upload.isSending}
             leftSection={<ImageUp size={15} aria-hidden="true" />}
             aria-describedby="logo-limits"
-            onClick={() => input.current?.click()}
+            onClick={upload.choose}
           >
             {fileId ? 'Replace the logo' : 'Choose a logo'}
           </Button>
@@ -60,10 +47,10 @@ export function LogoField({ fileId, onChange, error }: Props) {
             <Button
               variant="default"
               size="xs"
-              disabled={isSending}
+              disabled={upload.isSending}
               leftSection={<Trash2 size={15} aria-hidden="true" />}
               onClick={() => {
-                setUploadError(null)
+                upload.forgetError()
                 onChange('')
                 // This button is about to disappear, so the focus moves.
                 chooseButton.current?.focus()
@@ -82,15 +69,7 @@ export function LogoField({ fileId, onChange, error }: Props) {
           </p>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-label="Logo"
-        accept={logoTypes.join()}
-        onChange={(event) => void choose(event)}
-      />
+      <input aria-label="Logo" {...upload.input} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { lazy } from 'react'
 import { read } from '@/components/api/request'
+import { fileUrl } from '@/components/api/upload-file'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { NameLink, textColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
@@ -10,7 +11,6 @@ import { AdminList } from '../../admin-list'
 import { adminCreateActions } from '../../create-actions'
 import { useAdminList } from '../../use-admin-list'
 import type { Merchant } from '../types'
-import { fileUrl } from './logo-upload'
 import { strategyLabel } from './routing-labels'
 import { formatOf } from './slip-formats'
 

@@ -2,10 +2,10 @@
 
 import { Switch } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
+import { fileUrl } from '@/components/api/upload-file'
 import { type AddressValues, bodyOf } from '@/components/records/address/address-values'
 import { pickAddress } from '../address-values'
 import { LogoField } from './logo-field'
-import { fileUrl } from './logo-upload'
 import type { MerchantValues } from './merchant-values'
 import classes from './merchants.module.css'
 import { RadioCards } from './radio-cards'

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import { FacilitiesField } from './facilities-field'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const names = [...Array.from({ length: 250 }, (_, i) => `Press ${i}`), 'Zagreb']
 const facilityOf = (name: string) => ({ id: name, shortId: `F-${name}`, name, vendorId: 'v' })

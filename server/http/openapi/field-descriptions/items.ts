@@ -22,6 +22,7 @@ export const itemFields: Record<string, string> = {
   'SearchOrderItemModel.orderId': 'The id of the item’s order.',
   orderShortId: 'The number of the item’s order for people to read aloud, such as O00000042.',
   'CreateOrderItemModel.reprintOf': 'The id of the item that this one makes again; set for items of a reprint only.',
+  'AddOrderItemModel.reprintOf': 'The id of the item that this one makes again; set for items of a reprint only.',
   'UpdateOrderItemModel.reprintOf': 'The id of the item that this one makes again; null outside of reprints.',
   'OrderItem.reprintOf': 'The id of the item that this one makes again; null outside of reprints.',
   orderItem: 'The order item as it is now.',

@@ -9,7 +9,7 @@ export const kinds: Record<string, readonly string[]> = {
     'UpdateOrderModel',
     'UpdateOrdersRecord',
   ],
-  Item: ['GetOrderItemModel', 'SearchOrderItemModel', 'CreateOrderItemModel', 'UpdateOrderItemModel', 'OrderItem'],
+  Item: ['GetOrderItemModel', 'SearchOrderItemModel', 'CreateOrderItemModel', 'AddOrderItemModel', 'UpdateOrderItemModel', 'OrderItem'],
   Hold: ['GetOrderHoldModel', 'DueHold', 'CustomerCareHoldOrderModel', 'HoldOrdersRecord'],
   Cancellation: ['CancelOrderModel', 'CancelOrdersRecord'],
   Reroute: ['Reroute', 'RerouteShipmentsRecord'],
