@@ -8,6 +8,8 @@ export { assignMissingCustomers, backfillCustomers, contactOf, insertCustomer, r
 export { orderReadOperations } from './expand-order'
 export { releaseDueHolds } from './holds/release-due'
 export { orderImportJob } from './import/import-job'
+export { ticketBatchJob } from './item-tickets/batch'
+export { sweepTickets } from './item-tickets/store'
 export { countOpenOrders } from './items/open-orders'
 export { backfillShipBy } from './lateness/backfill'
 export { markLateOrders } from './lateness/mark-late'
