@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs as jobTable } from '@/db/schema'
 import type { JobRunner } from '@/server/platform/jobs/job-runner'
 import { startAllJobs } from '@/server/runtime'
-import { makeCatalogFixture } from '@/server/testing/builders/catalog'
+import { makeCatalog } from '@/server/testing/builders/catalog'
 import { finishedJob } from '@/server/testing/builders/jobs'
 import { makeShipmentFixture, type ShipmentFixture, shipmentIn } from '@/server/testing/builders/shipments'
 import { makeClient } from '@/server/testing/builders/users'
@@ -116,29 +116,34 @@ describe('a batch of tickets', () => {
       const response = await post(body)
       expect([response.status, response.body.errors[0].propertyName]).toEqual([400, propertyName])
     }
-    const many = await fixture.orderFixture.order({ items: [{ sku: 'PIN-1', quantity: 10_001, skipSkuValidation: true }] })
-    const shipment = await fixture.shipment(many, [10_001])
+    const pin = { sku: 'PIN-1', skipSkuValidation: true }
+    const many = await fixture.orderFixture.order({
+      items: [
+        { ...pin, quantity: 10_000 },
+        { ...pin, quantity: 1 },
+      ],
+    })
+    const shipment = await fixture.shipment(many, [10_000, 1])
     const refused = await post({ shipmentIds: [shipment.id] })
     expect([refused.status, refused.body.errors[0].errorMessage]).toEqual([400, expect.stringContaining('10001 pieces')])
   })
 
   test('shows what the customer chose apart from what the variant is', async () => {
-    const catalog = await makeCatalogFixture(service)
-    const { sku } = await catalog.variant({ options: [{ name: 'Colour', value: 'Teal' }] })
+    await makeCatalog(service, fixture.orderFixture.merchantId)
     const options = [
-      { name: 'Colour', value: 'Teal' },
+      { name: 'Size', value: 'S' },
       { name: 'Name', value: 'Anna' },
     ]
     const order = await fixture.orderFixture.order({
       items: [
-        { sku, quantity: 1, options },
-        { sku, quantity: 1, options: options.slice(0, 1) },
+        { sku: 'CAP-S', quantity: 1, options },
+        { sku: 'CAP-S', quantity: 1, options: options.slice(0, 1) },
       ],
     })
     const shipment = await fixture.shipment(order, [1, 1])
     expect(shipment.orderItems.map(({ isPersonalized }: { isPersonalized: boolean }) => isPersonalized)).toEqual([true, false])
     const [anna = '', plain = ''] = await ticketsOf((await print({ shipmentIds: [shipment.id] })).resultUrl)
-    expect(anna).toMatch(/Colour: Teal[^]*Name: Anna/)
+    expect(anna).toMatch(/Size: S[^]*Name: Anna/)
     expect(plain).not.toContain('Anna')
   })
 
