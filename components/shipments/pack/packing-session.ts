@@ -29,6 +29,8 @@ export interface Bench {
   missed: string[]
   /** A parcel was sent and its outcome is unknown: units that appear as packed may be from that parcel. */
   isUndecided: boolean
+  /** The shipment had left before it was opened here. */
+  hadLeft: boolean
 }
 
 const empty: Bench = {
@@ -44,6 +46,7 @@ const empty: Bench = {
   pieceStop: null,
   missed: [],
   isUndecided: false,
+  hadLeft: false,
 }
 
 /** The STOP that covers the bench; null while packing may go on. */
@@ -85,7 +88,8 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     const history = storedHistory(shipment.id)
     const isOver = progressOf(shipment.orderItems, emptyHistory.counts).open === 0
     if (isOver) storeHistory(shipment.id, emptyHistory)
-    set({ ...empty, shipment, history: isOver ? emptyHistory : history })
+    const hadLeft = shipment.shipmentStatus === 'Shipped' || shipment.shipmentStatus === 'Delivered'
+    set({ ...empty, shipment, history: isOver ? emptyHistory : history, hadLeft })
   }
 
   async function lookUp(text: string) {
@@ -280,6 +284,5 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     },
     /** Returns to waiting for the next slip. Counts are kept. */
     leave,
-    say: setFeedback,
   }
 }
