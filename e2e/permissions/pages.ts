@@ -108,7 +108,11 @@ const controlsByPage: Record<string, ControlOperation[]> = {
   ],
   Order: orderControls,
   Shipment: shipmentControls,
-  Pack: [['Enter', null]],
+  Pack: [
+    ['Enter', null],
+    ['Mute', null],
+  ],
+  'Card for the bench': [['Print', null]],
   Print: [
     [/^Print( \d+ slips?)?$/, 'POST /packingSlips/batch'],
     [/^Leave S\d+ out$/, null],

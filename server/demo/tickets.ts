@@ -11,6 +11,11 @@ import { changeAt } from './past-change'
 export async function createFinishedTickets(sql: Sql, when: Date, principal: Principal | undefined): Promise<void> {
   const body = ticketBatchBody.parse({ shipmentIds: ['S0000000001', 'S0000000002'] })
   const { id } = await changeAt(sql, when, (change) => createTicketBatch(change, body), principal, [exampleIds.ticketJobId])
+  await endTicketBatch(sql, id, when)
+}
+
+/** Ends a batch as if it was printed. */
+export async function endTicketBatch(sql: Sql, id: string, when: Date): Promise<void> {
   const [job] = await sql.select({ input: jobs.input }).from(jobs).where(eq(jobs.id, id))
   const { shipmentIds } = ticketJobInput.parse(job?.input)
   await sql
