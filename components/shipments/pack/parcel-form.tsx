@@ -72,17 +72,18 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
   // Of a form that is shown again after a STOP, only later scans close the parcel.
   const taken = useRef({ turn: tracking?.turn, closings })
   useEffect(() => {
-    if (!tracking || tracking.turn === taken.current.turn) return
-    taken.current.turn = tracking.turn
+    if (tracking?.turn === taken.current.turn) return
+    taken.current.turn = tracking?.turn
+    if (!tracking) return
     setValue('carrierTrackingNumber', tracking.number, { shouldDirty: true })
     if (!tracking.carrierName) return
     setValue('carrierName', tracking.carrierName, { shouldDirty: true })
     close.current()
   }, [tracking, setValue])
   useEffect(() => {
-    if (closings === taken.current.closings) return
+    const isAsked = closings > taken.current.closings
     taken.current.closings = closings
-    close.current()
+    if (isAsked) close.current()
   }, [closings])
 
   const disabledReason = missing ?? (isOver ? 'More is counted than is left to pack.' : null)
