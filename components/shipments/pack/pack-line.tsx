@@ -41,7 +41,7 @@ export function PackLine({ line, counts, isByTicket, onCount }: Props) {
   const StateIcon = stateIcons[state]
   return (
     <li className={classes.line} data-state={state}>
-      <Picture url={pictureOf(line)} alt={productName ?? sku} size={112} />
+      <Picture url={pictureOf(line)} alt={productName ?? sku} size={96} />
       <div className={classes.label}>
         {productName && <strong>{productName}</strong>}
         <code>{sku}</code>

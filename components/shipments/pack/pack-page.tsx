@@ -44,9 +44,11 @@ export function PackPage({ initialCode }: { initialCode: string | null }) {
     <div className={classes.page}>
       <PageHeading title={shipment ? `Pack ${shipment.shortId}` : 'Pack'}>
         <span className="wrap gap-md ml-auto">
-          <Link href="/pack/card" className={classes.card}>
-            CLOSE and UNDO card
-          </Link>
+          {!shipment && (
+            <Link href="/pack/card" className={classes.card}>
+              CLOSE and UNDO card
+            </Link>
+          )}
           <SoundControl bench={bench} />
           {shipment && (
             <>

@@ -164,7 +164,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     const meaning = meaningOf(shipment, text, { history: bench.history, times: bench.times, usualCarrier: reads.usualCarrier() })
     switch (meaning.is) {
       case 'command':
-        return meaning.command === 'UNDO' ? takeBack() : close(shipment, text)
+        return meaning.command === 'UNDO' ? undoPiece() : close(shipment, text)
       case 'times':
         return set({ times: meaning.times, feedback: null })
       case 'item':
@@ -190,7 +190,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     )
   }
 
-  function takeBack() {
+  function undoPiece() {
     if (bench.times > 1) return set({ times: 1 })
     const { history, piece } = undo(bench.history)
     if (!piece) return setFeedback('bad', 'There is nothing to undo')
@@ -240,7 +240,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
       return line
     },
     /** Takes out exactly the last piece. */
-    undo: takeBack,
+    undo: undoPiece,
     leaveStop,
     /** Counts units of a line by hand; a negative quantity removes units. */
     byHand(id: string, quantity: number) {

@@ -131,11 +131,7 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
           {counted} of {Math.max(open, 0)} counted
         </p>
         <TextInput label="Carrier" {...field('carrierName')} />
-        <TextInput
-          label="Tracking number"
-          description="Scan the label once all is counted: it ships and closes"
-          {...field('carrierTrackingNumber')}
-        />
+        <TextInput label="Tracking number" placeholder="Scan the label at the end" {...field('carrierTrackingNumber')} />
         <div className={classes.weight}>
           <TextInput label="Weight" inputMode="decimal" {...field('weight')} />
           <NativeSelect label="Unit" data={[...weightUnits]} {...register('unit')} />

@@ -7,7 +7,7 @@ import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { localStore } from '@/components/ui/browser-storage'
-import { type TicketFormat, ticketFormats } from '@/server/orders/item-tickets/ticket-input'
+import { type TicketFormat, ticketFormats } from '@/server/orders/item-tickets/ticket-rules'
 
 const formatLabels: Record<TicketFormat, string> = {
   Label50x30: '50 × 30 mm label',

@@ -865,6 +865,7 @@ export interface components {
             link?: string;
         };
         CreateItemTicketBatchModel: {
+            /** @description The shipments whose tickets to print, by id or shortId. */
             shipmentIds: string[];
             /**
              * @description The paper: a label of 50 × 30 mm or 4 × 6 in, or A4 sheets of 24 labels of 70 × 37 mm. Default Label50x30.

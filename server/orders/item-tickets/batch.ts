@@ -21,7 +21,7 @@ import {
   ticketJobProgress,
 } from './schemas'
 import { drawTicketPdf } from './store'
-import type { TicketLine } from './ticket-input'
+import type { TicketLine } from './ticket-rules'
 
 /**
  * The tickets of many shipments in one PDF, stored under the job's id: a label for each piece. A shipment whose tickets cannot be printed

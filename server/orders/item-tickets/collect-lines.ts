@@ -12,7 +12,7 @@ import { isHandedOver } from '../shipments/lifecycle'
 import type { ShipmentWithOrder } from '../shipments/load'
 import type { ShipmentLine } from '../shipments/types'
 import type { Item } from '../types'
-import type { TicketLine } from './ticket-input'
+import type { TicketLine } from './ticket-rules'
 
 /** Refuses a shipment that is not made, or not now. */
 export function refuseUnmade(scope: Scope, { order, shipment }: ShipmentWithOrder): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shipmentReferences } from '../packing-slips/schemas'
-import { ticketFormats } from './ticket-input'
+import { ticketFormats } from './ticket-rules'
 
 export const ticketSorts = ['shipment', 'sku'] as const
 export type TicketSort = (typeof ticketSorts)[number]

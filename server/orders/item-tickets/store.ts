@@ -3,7 +3,7 @@ import { storedPath } from '@/server/platform/files/files'
 import { renderTickets } from '../packing-slips/pdf/render'
 import { pdfAt, readPdf, writePdf } from '../packing-slips/pdf/store'
 import { sweepPdfs } from '../packing-slips/sweep'
-import type { TicketBatchInput } from './ticket-input'
+import type { TicketBatchInput } from './ticket-rules'
 
 /** How long the tickets of a batch can be downloaded. */
 export const TICKET_RETENTION_MS = 30 * 24 * 60 * 60 * 1_000

@@ -1,5 +1,5 @@
 import { endTicketBatch } from '@/server/demo/tickets'
-import type { TicketLine } from '@/server/orders/item-tickets/ticket-input'
+import type { TicketLine } from '@/server/orders/item-tickets/ticket-rules'
 import type { Service } from '../service'
 
 /** The job of a finished batch of a shipment's tickets; returns its id. */

@@ -3,7 +3,7 @@ import { canvasFor } from '../../packing-slips/layout/canvas'
 import type { PageLayout } from '../../packing-slips/layout/page-layout'
 import { type Pictures, readPicture } from '../../packing-slips/layout/pictures'
 import { slipsDocument } from '../../packing-slips/pdf/slips-document'
-import { countPieces, type TicketBatchInput } from '../ticket-input'
+import { countPieces, type TicketBatchInput } from '../ticket-rules'
 import { ticketLabels } from './ticket'
 import { type TicketStyle, ticketStyles } from './ticket-styles'
 

@@ -1,5 +1,5 @@
 import type { Style } from '../../packing-slips/text/lines'
-import type { TicketFormat } from '../ticket-input'
+import type { TicketFormat } from '../ticket-rules'
 
 /** The measures of a label, in points, and its text styles. */
 export interface TicketStyle {

@@ -4,7 +4,7 @@ import { barcode, drawCode, qrCode } from '../../packing-slips/layout/codes'
 import type { Picture, Pictures } from '../../packing-slips/layout/pictures'
 import { hanOf } from '../../packing-slips/text/fonts'
 import { blockOf, layoutText, type Style, type TextBlock } from '../../packing-slips/text/lines'
-import { type TicketLine, ticketCode } from '../ticket-input'
+import { type TicketLine, ticketCode } from '../ticket-rules'
 import { MIN_SIZE, type TicketStyle } from './ticket-styles'
 
 /** Draws one label of a piece with its upper left corner at (x, y). */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { sampleTicketLine } from '@/server/testing/builders/item-tickets'
 import { readPdf, scanCodes } from '@/server/testing/read-pdf'
-import { type TicketFormat, type TicketLine, ticketCode, ticketFormats } from '../ticket-input'
+import { type TicketFormat, type TicketLine, ticketCode, ticketFormats } from '../ticket-rules'
 import { drawTickets } from './draw-tickets'
 
 async function drawAndRead(format: TicketFormat, lines: TicketLine[]) {

@@ -1,4 +1,4 @@
-import { countPieces, type TicketBatchInput } from '../../item-tickets/ticket-input'
+import { countPieces, type TicketBatchInput } from '../../item-tickets/ticket-rules'
 import type { SlipInput } from '../slip-input'
 import { SlipRenderer, startWorker } from './renderer'
 

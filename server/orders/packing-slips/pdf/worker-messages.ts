@@ -1,4 +1,4 @@
-import type { TicketBatchInput } from '../../item-tickets/ticket-input'
+import type { TicketBatchInput } from '../../item-tickets/ticket-rules'
 import type { SlipInput } from '../slip-input'
 
 /** The content of one PDF: slips in this order, or the tickets of a batch. */
