@@ -17,9 +17,10 @@ import { customerOperations } from '@/server/orders/customers/operations'
 import { exportOperations } from '@/server/orders/exports/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
 import { orderImportOperations } from '@/server/orders/import/operations'
+import { itemTicketOperations } from '@/server/orders/item-tickets/operations'
 import { itemOperations } from '@/server/orders/items/operations'
 import { messageOperations } from '@/server/orders/messages/operations'
-import { countOpenOrders, orderImportJob, orderReadOperations, slipBatchJob } from '@/server/orders/orders'
+import { countOpenOrders, orderImportJob, orderReadOperations, slipBatchJob, ticketBatchJob } from '@/server/orders/orders'
 import { packageOperations } from '@/server/orders/packages/operations'
 import { packingSlipOperations } from '@/server/orders/packing-slips/operations'
 import { processingOperations } from '@/server/orders/processing/operations'
@@ -50,7 +51,7 @@ import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 
 /** All kinds of background jobs. */
-export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, orderImportJob, replayJob, ...planJobs]
+export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, ticketBatchJob, importJob, orderImportJob, replayJob, ...planJobs]
 
 /** All operations, in the order of the API reference. */
 export const operations = [
@@ -73,6 +74,7 @@ export const operations = [
   ...routingOperations,
   ...packageOperations,
   ...packingSlipOperations,
+  ...itemTicketOperations,
   ...carrierOperations,
   ...sandboxOperations,
   ...noteOperations,

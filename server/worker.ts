@@ -19,6 +19,7 @@ import {
   releaseDueHolds,
   sendDueFollowUps,
   sweepSlips,
+  sweepTickets,
 } from '@/server/orders/orders'
 import { deleteExpiredClaims } from '@/server/platform/claims/claims'
 import { sweepFiles } from '@/server/platform/files/files'
@@ -76,6 +77,7 @@ export function startWorker(context: Context): Worker {
     fileCleanup: atMostEvery(FILE_CLEANUP_INTERVAL_MS, async () => {
       await sweepLeftovers(context.settings.dataDir, LEFTOVER_AGE_MS)
       await sweepSlips(context.database, context.settings.dataDir)
+      await sweepTickets(context.settings.dataDir)
       await sweepImports(context.settings.dataDir)
       await sweepFiles(context.database, context.settings.dataDir)
     }),
@@ -145,7 +147,7 @@ async function deleteExpired({ database }: Context): Promise<void> {
 }
 
 /** Folders of DATA_DIR whose files are written under another name first. */
-const writtenFolders = ['files', 'imports', 'packing-slips']
+const writtenFolders = ['files', 'imports', 'packing-slips', 'item-tickets']
 
 /** Deletes what a crash left unfinished in DATA_DIR `olderThanMs` ago or earlier. */
 export async function sweepLeftovers(dataDir: string, olderThanMs: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { flag, index, instant, integer, json, longAgo, serial, table, text, uniqueIndex } from '@/db/columns'
 import { associationTypes, messageDirections, NO_SHIP_BY, pollingStops, shipmentStatuses } from '../states'
-import type { ActorData, AddressData } from './types'
+import type { ActorData, AddressData, NameValue } from './types'
 
 /** A number of units of an order's item. */
 export interface UnitsData {
@@ -16,6 +16,8 @@ export interface ShipmentLineData extends UnitsData {
   /** Of one unit, in minor units of the order's currency; null if the vendor has no price in that currency. */
   cost: number | null
   barcode: string | null
+  /** The options and attributes that its variant and the merchant's catalog gave it; lines of before 2026-11 have none. */
+  variantValues?: NameValue[]
 }
 
 export interface ShippingMappingData {

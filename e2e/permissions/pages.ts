@@ -69,6 +69,7 @@ const shipmentControls: ControlOperation[] = [
   [/^(Ship|Edit) (…|P\d+)$/, 'PATCH /shipments/{shipmentId}/packages/{packageId}'],
   [/^Delete P\d+$/, 'DELETE /shipments/{shipmentId}/packages/{packageId}'],
   ['Packing slip', 'POST /shipments/{shipmentId}/packingSlip'],
+  ['Print tickets …', 'POST /itemTickets/batch'],
   ['Advance (sandbox) …', 'POST /sandbox/shipments/{shipmentId}/advance'],
   ['Assign …', 'POST /shipments/{shipmentId}/assign'],
   ['Reroute …', 'POST /shipments/{shipmentId}/reroute'],
@@ -108,7 +109,11 @@ const controlsByPage: Record<string, ControlOperation[]> = {
   ],
   Order: orderControls,
   Shipment: shipmentControls,
-  Pack: [['Enter', null]],
+  Pack: [
+    ['Enter', null],
+    ['Mute', null],
+  ],
+  'Card for the bench': [['Print', null]],
   Print: [
     [/^Print( \d+ slips?)?$/, 'POST /packingSlips/batch'],
     [/^Leave S\d+ out$/, null],
@@ -132,6 +137,7 @@ const controlsByPage: Record<string, ControlOperation[]> = {
   ],
   Shipments: [
     ['Print slips', 'POST /packingSlips/batch'],
+    ['Print tickets…', 'POST /itemTickets/batch'],
     ['Accept', 'POST /shipments/bulk/accept'],
     ['Ship…', 'POST /shipments/bulk/ship'],
     ['Reroute…', 'POST /shipments/bulk/reroute'],

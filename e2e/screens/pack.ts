@@ -64,6 +64,14 @@ export const packVisits: Visit[] = [
     ],
   },
   only({
+    name: 'pack, the card',
+    isWalked: true,
+    async open(page) {
+      await page.goto('/pack/card')
+      await expect(page.getByRole('img', { name: 'Barcode CLOSE' })).toBeVisible()
+    },
+  }),
+  only({
     name: 'pack, a wrong item',
     async open(page, { dispatch }) {
       await openPacking(page, dispatch.assigned)

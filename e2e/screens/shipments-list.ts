@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
 import { loadInBrowser } from '@/e2e/support/page-ready'
-import { closeValues, discard, only, row, type Visit } from './screen'
+import { close, closeValues, discard, only, row, type Visit } from './screen'
 
 /** Opens the shipments list with only the sample shipments. */
 export async function openShipments(page: Page, { dispatch }: Pick<Samples, 'dispatch'>) {
@@ -25,10 +25,18 @@ export const shipmentListVisits: Visit[] = [
         leave: closeValues,
       },
       {
+        name: 'shipments selected, printing their tickets',
+        async open(page) {
+          await page.keyboard.press('a')
+          await page.getByRole('button', { name: 'Print tickets…' }).click()
+          await expect(page.getByLabel('Paper')).toBeVisible()
+        },
+        leave: close,
+      },
+      {
         name: 'shipments selected, rerouting them',
         isWalked: true,
         async open(page) {
-          await page.keyboard.press('a')
           await expect(page.getByRole('region', { name: 'Selected shipments' })).toContainText('3 selected')
           await page.getByRole('button', { name: 'Reroute…' }).click()
           await expect(page.getByRole('radio').first()).toBeVisible()

@@ -33,13 +33,60 @@ test('an order is packed by scanning, with a wrong item in between, and shipped 
   await scan(page, 'TEE-BLK-M')
   await scan(page, 'TEE-BLK-M')
   await expect(page.getByText('Too many: TEE-BLK-M')).toBeVisible()
+  // The carrier's label sets carrier and number, and closes the parcel.
   await scan(page, '1Z999AA10123456784')
-  await expect(page.getByLabel('Tracking number')).toHaveValue('1Z999AA10123456784')
-  await page.getByLabel('Carrier').fill('UPS')
-  await page.getByRole('button', { name: 'Pack and ship' }).click()
   await expect(page.getByText('All of it is packed. Scan the next slip.')).toBeVisible()
   await expect(page.getByRole('region', { name: `Parcels of ${shipment.shortId}` })).toContainText('UPS 1Z999AA10123456784')
   await expect(scanField(page)).toBeFocused()
+  const now = await api.get<{ shipment: { shipmentStatus: string } }>(`/shipments/${shipment.id}`)
+  expect(now.shipment.shipmentStatus).toBe('Shipped')
+
+  // Scanned again, it is red with when and by whom.
+  await page.getByRole('button', { name: 'Next slip' }).click()
+  await scan(page, shipment.shortId)
+  await expect(page.getByText(`${shipment.shortId} has shipped already`)).toBeVisible()
+  await expect(page.getByText(/^Shipped .+ by .+, UPS 1Z999AA10123456784\. Do not send it again\.$/)).toBeVisible()
+})
+
+test('personalized pieces are packed by their tickets into two parcels, which leave together at CLOSE', async ({
+  office: page,
+  api,
+  merchantId,
+}) => {
+  const seedShipments = await makeSeedShipments(api, merchantId)
+  const mug = (name: string) => ({ sku: 'MUG-11-WHT', quantity: 2, skipSkuValidation: true, options: [{ name: 'Name', value: name }] })
+  const shipment = await seedShipments.shipment(await seedShipments.order({ items: [mug('Anna'), mug('Bob')] }))
+  const { orderItems } = (await api.get<{ shipment: { orderItems: { shortId: string }[] } }>(`/shipments/${shipment.id}`)).shipment
+  const [anna, bob] = orderItems.map(({ shortId }) => shortId)
+  await openBench(page)
+  await scan(page, `${anna}-2`)
+  await expect(page.getByText('1 of 4 counted')).toBeVisible()
+  await scan(page, 'MUG-11-WHT')
+  await expect(page.getByText('Scan the ticket of this MUG-11-WHT')).toBeVisible()
+  await scan(page, `${anna}-2`)
+  await expect(page.getByText(`${anna}-2 was scanned before`)).toBeVisible()
+
+  // A ticket beyond its line stops; what is scanned meanwhile is said.
+  await scan(page, `${bob}-3`)
+  const stop = page.getByRole('dialog', { name: 'STOP · Not in this parcel' })
+  await scan(page, `${bob}-1`)
+  await expect(stop.getByText(`Not counted: ${bob}-1`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(stop).toHaveCount(0)
+  await expect(page.getByText(`Scanned during the STOP and not counted: ${bob}-1`)).toBeVisible()
+
+  await scan(page, 'CLOSE')
+  await scan(page, 'CLOSE')
+  await expect(page.getByRole('region', { name: `Parcels of ${shipment.shortId}` })).toContainText('1 unit')
+  await scan(page, `${anna}-1`)
+  await scan(page, `${bob}-1`)
+  await scan(page, `${bob}-2`)
+  await expect(page.getByText('3 of 3 counted')).toBeVisible()
+  await scan(page, 'UNDO')
+  await expect(page.getByText('2 of 3 counted')).toBeVisible()
+  await scan(page, `${bob}-2`)
+  await scan(page, 'CLOSE')
+  await expect(page.getByText('All of it is packed. Scan the next slip.')).toBeVisible()
   const now = await api.get<{ shipment: { shipmentStatus: string } }>(`/shipments/${shipment.id}`)
   expect(now.shipment.shipmentStatus).toBe('Shipped')
 })
@@ -73,10 +120,11 @@ test('an order held meanwhile stops packing, which continues once it is released
   })
   const stop = page.getByRole('dialog', { name: 'STOP · On hold' })
   await expect(stop).toContainText('Fraud review: Card from another country')
-  // A scan must not press the button.
+  // A scan is said, and neither counted nor a press of the button.
   await scan(page, 'MUG-11-WHT')
-  await expect(stop).toBeVisible()
+  await expect(stop).toContainText('Not counted: MUG-11-WHT')
   await api.send('POST', `/orders/${order.id}/releaseHold`, { holdId: held.order.holds[0]?.id })
   await expect(stop).toHaveCount(0)
   await expect(page.getByText('1 of 3 counted')).toBeVisible()
+  await expect(page.getByText('Scanned during the STOP and not counted: MUG-11-WHT')).toBeVisible()
 })

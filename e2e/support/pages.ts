@@ -27,6 +27,7 @@ export const pages: { name: string; path(samples: Samples): string; isLoaded(pag
     isLoaded: (page) => expect(page.getByText('created the shipment')).toBeVisible(),
   },
   { name: 'Pack', path: () => '/pack', isLoaded: hasHeading },
+  { name: 'Card for the bench', path: () => '/pack/card', isLoaded: hasHeading },
   {
     name: 'Print',
     path: ({ dispatch }) => `/print?shipments=${dispatch.assigned.shortId}`,

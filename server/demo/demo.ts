@@ -33,6 +33,7 @@ import { createDemoPlans } from './plans'
 import { cumulate, type Random, random } from './random'
 import { shipUnits } from './send-units'
 import { createDemoTemplates } from './templates'
+import { createFinishedTickets } from './tickets'
 import { createInvitationAndSession, createUsers, type Login } from './users'
 import { facilityIds, vendorIds } from './vendor-offers'
 import { createVendors } from './vendors'
@@ -107,6 +108,7 @@ export async function loadDemo(
     for (const { act } of actions.flat().sort((a, b) => a.when - b.when)) await act(sql)
     await createInvitationAndSession(sql, new Date(now), staff.get('Administrator'))
     await changeAt(sql, new Date(now), createCanceledBatch, staff.get('Fulfilment'), [exampleIds.jobId])
+    await createFinishedTickets(sql, new Date(now), staff.get('Fulfilment'))
     await createFinishedImport(sql, new Date(now), failed, staff.get('Administrator'))
     await createFinishedOrderImport(sql, new Date(now), outcomes, staff.get('Administrator'))
     await createDemoPlans(sql, new Date(now), staff.get('CustomerCare'))

@@ -37,16 +37,30 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPage[]> {
   })
 }
 
+/** A code that a scanner finds. */
+interface ScannedCode {
+  format: string
+  text: string
+}
+
 /** The codes that a scanner finds on each page, printed at `dpi`, by type of code. */
-export async function scanPdf(pdf: Uint8Array, dpi: number): Promise<Record<string, string>[]> {
+export const scanPdf = async (pdf: Uint8Array, dpi: number): Promise<Record<string, string>[]> =>
+  (await scanCodes(pdf, dpi)).map((found) => Object.fromEntries(found.map(({ format, text }) => [format, text])))
+
+/** All codes that a scanner finds on each page, printed at `dpi`. */
+export async function scanCodes(pdf: Uint8Array, dpi: number): Promise<ScannedCode[][]> {
   const wasm = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
   return eachPage(pdf, async (page) => {
     const viewport = page.getViewport({ scale: dpi / 72 })
     const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
     await page.render({ canvas: canvas as never, canvasContext: canvas.getContext('2d') as never, viewport }).promise
-    const found = await readBarcodes(new Uint8Array(canvas.toBuffer('image/png')), { formats: ['Code128', 'QRCode'], tryHarder: true })
-    return Object.fromEntries(found.map(({ format, text }) => [format, text]))
+    const found = await readBarcodes(new Uint8Array(canvas.toBuffer('image/png')), {
+      formats: ['Code128', 'QRCode'],
+      tryHarder: true,
+      maxNumberOfSymbols: 255,
+    })
+    return found.map(({ format, text }) => ({ format, text }))
   })
 }
 

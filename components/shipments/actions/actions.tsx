@@ -16,6 +16,7 @@ import {
   RotateCcw,
   Shuffle,
   SquarePen,
+  Ticket,
   Trash2,
   Truck,
   UserRoundCheck,
@@ -27,7 +28,7 @@ import { lazyDialog } from '@/components/ui/dialogs/lazy-dialog'
 import { toast } from '@/components/ui/toasts/toast'
 import type { Shipment } from '../types'
 import { unpackedIn, unshippedPackages } from '../units'
-import { advanceReason, allowedBy, shipReason, slipReason, unlessHeld } from './disabled-reasons'
+import { advanceReason, allowedBy, shipReason, slipReason, ticketsReason, unlessHeld } from './disabled-reasons'
 import { accept, openSlip, resubmit, retryPolling, stopPolling } from './immediate-actions'
 
 export interface ShipmentDialogProps {
@@ -49,6 +50,7 @@ const DeleteDialog = lazyDialog(() => import('./delete-dialog').then(({ DeleteDi
 const ShipAllDialog = lazyDialog(() => import('../packages/ship-dialog').then(({ ShipDialog: it }) => it))
 const PackDialog = lazyDialog(() => import('../packages/pack-dialog').then(({ PackDialog: it }) => it))
 const PackageDialog = lazyDialog(() => import('../packages/package-dialog').then(({ PackageDialog: it }) => it))
+const TicketsDialog = lazyDialog(() => import('../tickets/tickets-dialog').then(({ TicketsDialog: it }) => it))
 const DeletePackage = lazyDialog(() => import('../packages/delete-package').then(({ DeletePackage: it }) => it))
 
 interface PackageProps extends ShipmentDialogProps {
@@ -77,6 +79,11 @@ function ShipDialog(props: ShipmentDialogProps) {
   if (isAll) return <ShipAllDialog {...props} />
   return first && <EditPackageDialog {...props} packageId={first.id} isLeaving />
 }
+
+/** Prints a ticket for each piece of the shipment. */
+const ShipmentTicketsDialog = ({ shipment, onClose }: ShipmentDialogProps) => (
+  <TicketsDialog of={shipment.shortId} shipmentIds={() => [shipment.id]} onClose={onClose} />
+)
 
 type ShipmentAction = RecordAction<Shipment, object, ShipmentDialogProps>
 
@@ -178,6 +185,16 @@ export const shipmentActionTable = {
     icon: Printer,
     run: (shipment, { client }) => openSlip(client, shipment),
     failure: 'The packing slip was not made',
+  },
+  tickets: {
+    operation: 'POST /itemTickets/batch',
+    permission: 'packingSlips:generate',
+    when: ticketsReason,
+    label: 'Print tickets …',
+    keywords: 'labels pieces production',
+    icon: Ticket,
+    dialog: ShipmentTicketsDialog,
+    inMenu: true,
   },
   deliver: {
     operation: 'PATCH /shipments/{shipmentId}',

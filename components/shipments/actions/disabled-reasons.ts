@@ -40,11 +40,16 @@ export const shipReason: Rule = (shipment) => {
   return shipment.packages.length ? 'All its packages have shipped.' : 'It has no package yet: pack it first.'
 }
 
-export const slipReason = unlessHeld('Its packing slip can be made', ({ shipmentStatus: status }) =>
-  status === 'Created' || status === 'Rejected' || status === 'Canceled'
-    ? `It is ${statusLabel(status)}: a packing slip needs a facility that makes it.`
-    : null,
-)
+/** `thing`: what only a shipment that a facility makes has. */
+const unlessUnmade =
+  (thing: string): Rule =>
+  ({ shipmentStatus: status }) =>
+    status === 'Created' || status === 'Rejected' || status === 'Canceled'
+      ? `It is ${statusLabel(status)}: ${thing} needs a facility that makes it.`
+      : null
+
+export const slipReason = unlessHeld('Its packing slip can be made', unlessUnmade('a packing slip'))
+export const ticketsReason = unlessHeld('Its tickets can be printed', unlessUnmade('a ticket'))
 
 /** A shipment in production has to be rejected before it can be canceled or rerouted. */
 const rejectFirstHint = (action: ShipmentAction, status: ShipmentStatus) =>

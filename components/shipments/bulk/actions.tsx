@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleX, Factory, Printer, Shuffle, Truck } from 'lucide-react'
+import { CircleX, Factory, Printer, Shuffle, Ticket, Truck } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { BulkAction, BulkActionTable, BulkDialogProps } from '@/components/lists/selection/bulk-bar'
 import { type ShipmentAction, shipmentCan } from '@/server/orders/shipments/lifecycle'
@@ -12,6 +12,7 @@ import { shipmentIdsOf } from './whole-list'
 
 export const loadBulkDialog = () => import('./bulk-dialog')
 const BulkDialog = lazy(loadBulkDialog)
+const BulkTickets = lazy(() => import('./bulk-tickets'))
 
 interface Context {
   /** The list's sort order, in which slips are printed. */
@@ -43,6 +44,16 @@ export const shipmentBulkActions = {
       goTo(printBatch(whole ? await shipmentIdsOf(whole) : inListOrder(selected, sort).map(({ id }) => id)))
     },
     failure: 'The slips were not prepared',
+  },
+  tickets: {
+    operation: 'POST /itemTickets/batch',
+    permission: 'packingSlips:generate',
+    label: 'Print tickets…',
+    keywords: 'labels pieces production',
+    icon: Ticket,
+    when: ({ count }) =>
+      count > MAX_SLIPS ? `The tickets of at most ${MAX_SLIPS} shipments are printed at once. Narrow the list, and print each part.` : null,
+    dialog: BulkTickets,
   },
   accept: {
     operation: 'POST /shipments/bulk/accept',

@@ -9,6 +9,7 @@ const line = (id: string, given: Partial<Countable> = {}): Countable => ({
   vendorSku: null,
   quantity: 2,
   packedQuantity: 0,
+  isPersonalized: false,
   ...given,
 })
 
@@ -25,16 +26,18 @@ describe('a scan', () => {
     expect(outcomeOf(lines.slice(0, 2), {}, 'a')).toMatchObject({ added: [{ id: '2' }] })
   })
 
-  it('counts for the first line with room if two have the same variant', () => {
+  it('of a SKU that two lines have counts neither: the item’s number does', () => {
     const lines = [line('1', { sku: 'TEE' }), line('2', { sku: 'tee' })]
-    expect(outcomeOf(lines, { 1: 1 }, 'TEE')).toMatchObject({ added: [{ id: '1', quantity: 1 }] })
-    expect(outcomeOf(lines, { 1: 2 }, 'TEE')).toMatchObject({ added: [{ id: '2', quantity: 1 }] })
-    expect(outcomeOf(lines, { 1: 1 }, 'TEE', 3)).toMatchObject({
-      added: [
-        { id: '1', quantity: 1 },
-        { id: '2', quantity: 2 },
-      ],
-    })
+    expect(outcomeOf(lines, {}, 'TEE')).toMatchObject({ is: 'ticketNeeded', lines: [{ id: '1' }, { id: '2' }] })
+    expect(outcomeOf(lines, { 1: 2 }, 'TEE')).toMatchObject({ is: 'ticketNeeded', lines: [{ id: '2' }] })
+    expect(outcomeOf(lines, { 1: 2, 2: 2 }, 'TEE')).toMatchObject({ is: 'over' })
+    expect(outcomeOf(lines, {}, 'I00000002')).toMatchObject({ added: [{ id: '2', quantity: 1 }] })
+  })
+
+  it('of the SKU or barcode of a personalized line does not count it', () => {
+    const lines = [line('1', { isPersonalized: true, barcode: '77' }), line('2')]
+    for (const code of ['SKU-1', '77']) expect(outcomeOf(lines, {}, code)).toMatchObject({ is: 'ticketNeeded', lines: [{ id: '1' }] })
+    expect(outcomeOf(lines, {}, 'SKU-2')).toMatchObject({ is: 'counted' })
   })
 
   it('that matches two different variants is ambiguous, unless one line is full', () => {

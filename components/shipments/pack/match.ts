@@ -2,7 +2,10 @@ import type { Shipment, ShipmentLine } from '../types'
 import { isSame, plain } from './codes'
 
 /** The fields of a line that decide whether a scan matches it. */
-export type Countable = Pick<ShipmentLine, 'id' | 'shortId' | 'sku' | 'barcode' | 'vendorSku' | 'quantity' | 'packedQuantity'>
+export type Countable = Pick<
+  ShipmentLine,
+  'id' | 'shortId' | 'sku' | 'barcode' | 'vendorSku' | 'quantity' | 'packedQuantity' | 'isPersonalized'
+>
 
 /** Units counted for the current parcel, by line id. Units in other parcels are not included. */
 export type Counts = Record<string, number>
@@ -15,25 +18,43 @@ export const openOf = ({ quantity, packedQuantity }: Countable) => quantity - pa
 /** The number of units of a line that may still be counted; negative when others have meanwhile packed units counted here. */
 export const roomOf = (line: Countable, counts: Counts) => openOf(line) - countOf(counts, line)
 
-/** The outcome of a scan. `counted`: the units to add to each line. */
+/** Units of a line to count; `ticket` is the code of the one piece that was scanned. */
+export interface CountedUnits {
+  id: string
+  quantity: number
+  ticket?: string
+}
+
+/** The outcome of a scan. `counted`: the units to add to each line. `ticketNeeded`: the code does not tell which of the pieces it is. */
 export type Outcome =
-  | { is: 'counted'; added: { id: string; quantity: number }[] }
+  | { is: 'counted'; added: CountedUnits[] }
+  | { is: 'ticketNeeded'; lines: Countable[] }
   | { is: 'over'; lines: Countable[]; room: number }
   | { is: 'ambiguous'; lines: Countable[] }
   | { is: 'wrong' }
 
 /** The fields that identify a line, the most specific first: its own numbers, then those of the product. */
-const names = ['shortId', 'id', 'barcode', 'sku', 'vendorSku'] as const
+const ownNames = ['shortId', 'id'] as const
+const productNames = ['barcode', 'sku', 'vendorSku'] as const
+
+/** Whether only a piece's ticket, or the item's number, counts a line: its pieces are personalized, or another line has the same SKU. */
+export const needsTicket = (lines: readonly Countable[], line: Countable): boolean =>
+  line.isPersonalized || lines.some((other) => other.id !== line.id && isSame(other.sku, plain(line.sku)))
 
 /**
- * The outcome of a scanned code among the lines of a shipment. The most specific matching field decides. When several lines have the same
- * product, the first with room is filled, then the next; a code that fits different products is ambiguous unless only one of them has room.
+ * The outcome of a scanned code among the lines of a shipment. The most specific matching field decides. The code of a product counts no
+ * line that needs a ticket; one that fits different products is ambiguous unless only one of them has room.
  */
 export function outcomeOf(lines: readonly Countable[], counts: Counts, text: string, quantity = 1): Outcome {
   const code = plain(text)
   if (!code) return { is: 'wrong' }
-  const fitting = names.map((name) => lines.filter((line) => isSame(line[name], code))).find((found) => found.length)
+  const fittingBy = (names: readonly (keyof Countable)[]) =>
+    names.map((name) => lines.filter((line) => isSame(line[name] as string | null, code))).find((found) => found.length)
+  const own = fittingBy(ownNames)
+  const fitting = own ?? fittingBy(productNames)
   if (!fitting) return { is: 'wrong' }
+  const unclear = own ? [] : fitting.filter((line) => needsTicket(lines, line) && roomOf(line, counts) > 0)
+  if (unclear.length) return { is: 'ticketNeeded', lines: unclear }
   const withRoom = fitting.filter((line) => roomOf(line, counts) > 0)
   if (new Set(withRoom.map(({ sku }) => plain(sku))).size > 1) return { is: 'ambiguous', lines: withRoom }
   const room = withRoom.reduce((sum, line) => sum + roomOf(line, counts), 0)

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, CircleCheck, CircleDashed, Minus, Plus } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, Minus, Plus, Ticket } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/pictures/picture'
 import type { ShipmentLine } from '../types'
@@ -20,21 +20,28 @@ function stateOf(line: ShipmentLine, counts: Counts): keyof typeof stateIcons {
 const pictureOf = ({ thumbnailUrl, images: [image] }: ShipmentLine) =>
   thumbnailUrl ?? image?.ourThumbnailUrl ?? image?.thumbnailUrl ?? image?.url
 
+const disabledReasonOf = (room: number, isByTicket: boolean): string | null => {
+  if (room < 1) return 'All are counted.'
+  return isByTicket ? 'Its pieces are not alike: scan the ticket of the one in your hand.' : null
+}
+
 interface Props {
   line: ShipmentLine
   counts: Counts
+  /** Whether only a piece's ticket, or the item's number, counts it. */
+  isByTicket: boolean
   onCount: (quantity: number) => void
 }
 
 /** One line of the parcel with its counted units. Products without a barcode are counted with its buttons. */
-export function PackLine({ line, counts, onCount }: Props) {
-  const { sku, productName, options, packedQuantity } = line
+export function PackLine({ line, counts, isByTicket, onCount }: Props) {
+  const { sku, shortId, productName, options, packedQuantity } = line
   const [open, counted, room] = [openOf(line), countOf(counts, line), roomOf(line, counts)]
   const state = stateOf(line, counts)
   const StateIcon = stateIcons[state]
   return (
     <li className={classes.line} data-state={state}>
-      <Picture url={pictureOf(line)} alt={productName ?? sku} size={112} />
+      <Picture url={pictureOf(line)} alt={productName ?? sku} size={96} />
       <div className={classes.label}>
         {productName && <strong>{productName}</strong>}
         <code>{sku}</code>
@@ -47,6 +54,11 @@ export function PackLine({ line, counts, onCount }: Props) {
             ))}
           </ul>
         )}
+        {isByTicket && room > 0 && (
+          <span className={classes.ticket}>
+            <Ticket size={16} aria-hidden="true" /> Scan its ticket, or type {shortId}
+          </span>
+        )}
         {packedQuantity > 0 && <span className="dim small">{packedQuantity} packed before</span>}
         {room < 0 && <span className="strong error">{-room} too many: somebody else has packed them</span>}
       </div>
@@ -57,7 +69,7 @@ export function PackLine({ line, counts, onCount }: Props) {
         </span>
         {/* The buttons that may disappear come first: −, +1 stay under the pointer while pressed repeatedly. */}
         <span className="wrap gap-sm justify-end">
-          {room > 1 && (
+          {room > 1 && !isByTicket && (
             <Button variant="default" aria-label={`Count all ${room} of ${sku}`} onClick={() => onCount(room)}>
               All {room}
             </Button>
@@ -73,7 +85,7 @@ export function PackLine({ line, counts, onCount }: Props) {
           <Button
             variant="default"
             aria-label={`Count one more ${sku}`}
-            disabledReason={room > 0 ? null : 'All are counted.'}
+            disabledReason={disabledReasonOf(room, isByTicket)}
             onClick={() => onCount(1)}
           >
             <Plus size={18} aria-hidden="true" />1

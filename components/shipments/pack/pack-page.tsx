@@ -1,73 +1,87 @@
 'use client'
 
 import { CircleCheck, OctagonX, TriangleAlert, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTypingTarget } from '@/components/frame/keyboard/typing-target'
 import { PageHeading } from '@/components/frame/page-heading'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Shipment } from '../types'
+import { AlreadyShipped } from './already-shipped'
 import { progressOf } from './match'
 import classes from './pack-page.module.css'
 import { Packing } from './packing'
-import type { Bench } from './packing-session'
+import { type Bench, stopOf } from './packing-session'
 import { Parcels } from './parcels'
 import type { ScanFeedback } from './scan-feedback'
 import { ScanField } from './scan-field'
 import { ShipmentChoices } from './shipment-choices'
-import { stopReason } from './stop-reason'
+import { SoundControl } from './sound-control'
 import { StopScreen } from './stop-screen'
 import { useBench } from './use-bench'
 
 /** The packing bench: scan a slip, check the parcel's contents unit by unit, close the parcel. */
 export function PackPage({ initialCode }: { initialCode: string | null }) {
   const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
   const { station: session, bench } = useBench(initialCode)
   const focusField = () => field.current?.focus()
   useTypingTarget(field)
   useEffect(() => field.current?.focus(), [])
   const { shipment, history } = bench
-  const stop = shipment && stopReason(shipment)
+  const stop = stopOf(bench)
   const { counted, open } = progressOf(shipment?.orderItems ?? [], history.counts)
   const isPacking = shipment !== null && !stop && open > 0
-  const leave = () => {
-    session.leave()
+  const then = (act: () => void) => () => {
+    act()
     setTimeout(focusField)
   }
+  const scan = (code: string) => void session.scan(code)
   return (
     <div className={classes.page}>
       <PageHeading title={shipment ? `Pack ${shipment.shortId}` : 'Pack'}>
-        {shipment && (
-          <span className="wrap gap-md ml-auto">
-            <Button
-              variant="default"
-              leftSection={<Undo2 size={16} aria-hidden="true" />}
-              disabledReason={counted ? null : 'Nothing is scanned yet.'}
-              onClick={session.undo}
-            >
-              Undo scan
-            </Button>
-            <Button variant="default" onClick={leave}>
-              Next slip
-            </Button>
-          </span>
-        )}
+        <span className="wrap gap-md ml-auto">
+          {!shipment && (
+            <Link href="/pack/card" className={classes.card}>
+              CLOSE and UNDO card
+            </Link>
+          )}
+          <SoundControl bench={bench} />
+          {shipment && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<Undo2 size={16} aria-hidden="true" />}
+                disabledReason={counted ? null : 'Nothing is scanned yet.'}
+                onClick={session.undo}
+              >
+                Undo scan
+              </Button>
+              <Button variant="default" onClick={then(session.leave)}>
+                Next slip
+              </Button>
+            </>
+          )}
+        </span>
       </PageHeading>
       <ScanField
         field={field}
         label={isPacking ? 'Scan an item' : 'Scan a packing slip'}
+        text={text}
+        onText={setText}
         isLooking={bench.isLooking}
         times={bench.times}
-        onScan={(text) => void session.scan(text)}
+        onScan={scan}
         onEmpty={() => document.querySelector<HTMLElement>('#parcel [type="submit"]:not(:disabled)')?.focus()}
         onUndo={session.undo}
       />
-      <ScanFeedbackBar feedback={bench.feedback} hint={hintOf(bench, isPacking)} />
+      <ScanFeedbackBar feedback={leftBefore(bench) ?? bench.feedback} hint={hintOf(bench, isPacking)} />
       <Content
         bench={bench}
-        onRetry={(text) => void session.scan(text)}
+        onRetry={scan}
         onChoose={(chosen) => {
           session.open(chosen)
           focusField()
@@ -88,9 +102,28 @@ export function PackPage({ initialCode }: { initialCode: string | null }) {
         />
       )}
       {shipment && !stop && <Parcels shipment={shipment} />}
-      {shipment && stop && <StopScreen shipment={shipment} stop={stop} onLeave={leave} />}
+      {shipment && stop && (
+        <StopScreen
+          shipment={shipment}
+          stop={stop}
+          missed={bench.missed}
+          text={text}
+          onText={setText}
+          onScan={scan}
+          onLeave={then(session.leaveStop)}
+        />
+      )}
     </div>
   )
+}
+
+/** A message whose words may have elements. */
+type ShownFeedback = Omit<ScanFeedback, 'words'> & { words: ReactNode }
+
+/** The message about a shipment that had left before its slip was scanned; later messages replace it. */
+function leftBefore({ shipment, hadLeft, feedback }: Bench): ShownFeedback | null {
+  if (!shipment || !hadLeft || feedback) return null
+  return { tone: 'bad', title: `${shipment.shortId} has shipped already`, words: <AlreadyShipped shipment={shipment} /> }
 }
 
 function hintOf({ shipment, isLooking }: Bench, isPacking: boolean): string {
@@ -124,7 +157,7 @@ const icons = { good: CircleCheck, bad: OctagonX, warn: TriangleAlert }
  * The result of the last scan, over the full width and announced to screen readers. Its space is reserved, so that the layout does not
  * shift.
  */
-function ScanFeedbackBar({ feedback, hint }: { feedback: ScanFeedback | null; hint: string }) {
+function ScanFeedbackBar({ feedback, hint }: { feedback: ShownFeedback | null; hint: string }) {
   const Icon = feedback && icons[feedback.tone]
   return (
     <div className={classes.verdict} data-tone={feedback?.tone}>

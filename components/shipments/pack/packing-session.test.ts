@@ -4,12 +4,13 @@ import { createPackingSession } from './packing-session'
 
 const line = (id: string, sku: string, quantity: number) => ({
   id,
-  shortId: `I${id}`,
+  shortId: `I0000000${id}`,
   sku,
   barcode: null,
   vendorSku: null,
   quantity,
   packedQuantity: 0,
+  isPersonalized: false,
 })
 const shipment = (shortId: string, given: object = {}) =>
   ({
@@ -25,8 +26,13 @@ const shipment = (shortId: string, given: object = {}) =>
   }) as unknown as Shipment
 
 const known = [shipment('S0000000001'), shipment('S0000000002'), shipment('S0000000003', { isOnHold: true })]
+const reads = {
+  find: async (text: string) => known.filter(({ shortId, orderId }) => [shortId, orderId].includes(text)),
+  holdersOf: async (item: string) => (item === 'I00000008' ? [{ shortId: 'S0000000002' }] : []),
+  usualCarrier: () => null,
+}
 const stationAt = async (...scans: string[]) => {
-  const station = createPackingSession(async (text) => known.filter(({ shortId, orderId }) => [shortId, orderId].includes(text)))
+  const station = createPackingSession(reads)
   for (const scan of scans) await station.scan(scan)
   return station
 }
@@ -75,9 +81,51 @@ it('leaves counted units for another slip only when that is scanned twice', asyn
   expect(station.get().shipment?.shortId).toBe('S0000000002')
 })
 
-it('opens the next slip at once if nothing can be packed', async () => {
-  const station = await stationAt('S0000000003', 'S0000000002')
-  expect(station.get().shipment?.shortId).toBe('S0000000002')
+it('stays in a STOP whatever is scanned, until its slip is scanned again, and says what was scanned', async () => {
+  const station = await stationAt('S0000000003', 'S0000000002', 'mug')
+  expect(station.get()).toMatchObject({ shipment: { shortId: 'S0000000003' }, missed: ['S0000000002', 'MUG'] })
+  await station.scan('s0000000003')
+  expect(station.get()).toMatchObject({ shipment: null, missed: [] })
+  expect(station.get().feedback?.title).toBe('Scanned during the STOP and not counted: S0000000002, MUG')
+})
+
+it('stops at a ticket beyond the quantity of its line, and goes on with the shipment', async () => {
+  const station = await stationAt('S0000000001', 'I00000001-1', 'I00000001-3', 'TEE')
+  expect(station.get()).toMatchObject({ pieceStop: { title: 'Not in this parcel' }, missed: ['TEE'], history: { counts: { 1: 1 } } })
+  station.leaveStop()
+  expect(station.get()).toMatchObject({ pieceStop: null, shipment: { shortId: 'S0000000001' }, history: { counts: { 1: 1 } } })
+  expect(station.get().feedback?.title).toContain('TEE')
+})
+
+it('stops at a ticket that no shipment has any more; one of another shipment is wrong', async () => {
+  const station = await stationAt('S0000000001', 'I00000008-1')
+  expect(station.get()).toMatchObject({ pieceStop: null, feedback: { tone: 'bad', title: 'Wrong item: I00000008-1' } })
+  expect(station.get().feedback?.words).toContain('It belongs to S0000000002.')
+  await station.scan('I00000009-1')
+  expect(station.get().pieceStop).toMatchObject({ title: 'Canceled' })
+})
+
+it('says that a ticket was scanned before, and takes out exactly the last piece', async () => {
+  const station = await stationAt('S0000000001', 'I00000001-2', 'I00000001-2')
+  expect(station.get().feedback).toMatchObject({ tone: 'bad', title: 'I00000001-2 was scanned before' })
+  await station.scan('2*MUG')
+  expect(station.get().feedback?.title).toBe('Too many: MUG')
+  await station.scan('I00000001-1')
+  await station.scan('UNDO')
+  expect(station.get()).toMatchObject({ history: { counts: { 1: 1 } }, feedback: { title: 'Undone: take out I00000001-1' } })
+  await station.scan('I00000001-1')
+  expect(station.get().history.counts).toEqual({ 1: 2 })
+})
+
+it('closes a complete parcel by CLOSE, and one that is not only by a second CLOSE', async () => {
+  const station = await stationAt('S0000000001', 'CLOSE')
+  expect(station.get()).toMatchObject({ closings: 0, feedback: { tone: 'bad' } })
+  for (const text of ['MUG', 'CLOSE']) await station.scan(text)
+  expect(station.get()).toMatchObject({ closings: 0, feedback: { title: '1 of 3 counted' } })
+  await station.scan('CLOSE')
+  expect(station.get().closings).toBe(1)
+  for (const text of ['MUG', 'TEE', 'CLOSE']) await station.scan(text)
+  expect(station.get().closings).toBe(2)
 })
 
 it('reports a packed parcel, whether it was shipped, and the rest', async () => {
@@ -100,7 +148,7 @@ it('offers a choice if a code has several matches, and reports if it has none', 
 })
 
 it('keeps the slip when a lookup failed', async () => {
-  const station = createPackingSession(() => Promise.reject(new Error('No connection')))
+  const station = createPackingSession({ ...reads, find: () => Promise.reject(new Error('No connection')) })
   await station.scan('S0000000001')
   expect(station.get().failed).toMatchObject({ text: 'S0000000001', error: { message: 'No connection' } })
 })
@@ -127,10 +175,11 @@ it('does not treat its own unanswered request as somebody else’s', async () =>
 })
 
 it('takes the next scan after one that was thrown', async () => {
-  const station = createPackingSession(async (text) => {
+  const find = async (text: string) => {
     if (text === 'S0000000001') throw 'no connection'
     return known.filter(({ shortId }) => shortId === text)
-  })
+  }
+  const station = createPackingSession({ ...reads, find })
   await station.scan('S0000000001')
   expect(station.get()).toMatchObject({ isLooking: false, failed: { text: 'S0000000001' } })
   await station.scan('S0000000003')

@@ -1,10 +1,11 @@
 import { createListeners } from '@/components/ui/listeners'
 import type { Package, Shipment } from '../types'
-import { isSame, isSlipCode, plain, timesOf, trackingOf } from './codes'
-import { outcomeOf, packedBetween, progressOf } from './match'
+import { itemOf, plain, ticketOf } from './codes'
+import { packedBetween, progressOf } from './match'
+import { isOwnSlip, type Meaning, meaningOf } from './meaning'
 import { packedFeedback, type ScanFeedback, scanFeedback } from './scan-feedback'
-import { add, emptyHistory, type ScanHistory, storedHistory, storeHistory, undo } from './scan-history'
-import { stopReason } from './stop-reason'
+import { add, afterPacking, emptyHistory, type ScanHistory, storedHistory, storeHistory, undo } from './scan-history'
+import { canceledItem, type StopReason, stopOfTicket, stopReason } from './stop-reason'
 
 export interface Bench {
   /** The shipment being packed; null while waiting for a slip. */
@@ -18,10 +19,18 @@ export interface Bench {
   isLooking: boolean
   /** The slip whose lookup failed, and the error. */
   failed: { text: string; error: Error } | null
-  /** The last scanned tracking number with its carrier, and how many have been scanned. */
+  /** The last scanned tracking number with its carrier, and how many have been scanned. With a carrier it closes the parcel. */
   tracking: { number: string; carrierName: string | null; turn: number } | null
+  /** How many times the parcel was to be closed by its barcode. */
+  closings: number
+  /** The STOP of a piece that must not be packed; that of a shipment follows from the shipment. */
+  pieceStop: StopReason | null
+  /** The codes scanned during a STOP, which count nothing. */
+  missed: string[]
   /** A parcel was sent and its outcome is unknown: units that appear as packed may be from that parcel. */
   isUndecided: boolean
+  /** The shipment had left before it was opened here. */
+  hadLeft: boolean
 }
 
 const empty: Bench = {
@@ -33,17 +42,34 @@ const empty: Bench = {
   isLooking: false,
   failed: null,
   tracking: null,
+  closings: 0,
+  pieceStop: null,
+  missed: [],
   isUndecided: false,
+  hadLeft: false,
+}
+
+/** The STOP that covers the bench; null while packing may go on. */
+export const stopOf = ({ shipment, pieceStop }: Bench): StopReason | null => (shipment && stopReason(shipment)) ?? pieceStop
+
+/** The requests of a bench. */
+export interface BenchReads {
+  /** The shipments of a slip's code, or of an item. */
+  find(text: string): Promise<Shipment[]>
+  /** The shipments that have an item, without canceled ones. */
+  holdersOf(item: string): Promise<Pick<Shipment, 'shortId'>[]>
+  /** The carrier that this bench usually uses. */
+  usualCarrier(): string | null
 }
 
 /**
- * The state of a packing bench: takes scans in sequence, however fast they come, and publishes the state. `find` looks up a slip's code;
- * `isLooking`: the first slip is scanned at once.
+ * The state of a packing bench: takes scans in sequence, however fast they come, and publishes the state. `isLooking`: the first slip is
+ * scanned at once.
  */
-export function createPackingSession(find: (text: string) => Promise<Shipment[]>, isLooking = false) {
+export function createPackingSession(reads: BenchReads, isLooking = false) {
   let bench: Bench = { ...empty, isLooking }
-  /** Another slip scanned while units are counted: a second scan confirms it. */
-  let pendingSlip: string | null = null
+  /** Another slip scanned while units are counted, or CLOSE before everything is: a second scan confirms it. */
+  let pending: string | null = null
   let line: Promise<unknown> = Promise.resolve()
   const listeners = createListeners()
   const set = (change: Partial<Bench>) => {
@@ -58,69 +84,145 @@ export function createPackingSession(find: (text: string) => Promise<Shipment[]>
   }
 
   function open(shipment: Shipment) {
-    pendingSlip = null
+    pending = null
     const history = storedHistory(shipment.id)
     const isOver = progressOf(shipment.orderItems, emptyHistory.counts).open === 0
     if (isOver) storeHistory(shipment.id, emptyHistory)
-    set({ ...empty, shipment, history: isOver ? emptyHistory : history })
+    const hadLeft = shipment.shipmentStatus === 'Shipped' || shipment.shipmentStatus === 'Delivered'
+    set({ ...empty, shipment, history: isOver ? emptyHistory : history, hadLeft })
   }
 
   async function lookUp(text: string) {
     set({ isLooking: true, failed: null, choices: [], feedback: null })
     try {
-      const [first, ...others] = await find(text)
+      const [first, ...others] = await reads.find(text)
       set({ isLooking: false })
       if (!first) setFeedback('bad', `Nothing found for ${text}`, 'Scan the barcode of a packing slip, or type a shipment’s number.')
       else if (others.length) set({ shipment: null, history: emptyHistory, choices: [first, ...others] })
-      else open(first)
+      else {
+        open(first)
+        // A ticket opens its shipment, and counts its piece.
+        if (ticketOf(text) && isPackable()) await act(first, text)
+      }
     } catch (error) {
       set({ isLooking: false, failed: { text, error: error instanceof Error ? error : new Error(String(error)) } })
     }
   }
 
+  const isPackable = () => {
+    const { shipment } = bench
+    return shipment !== null && !stopOf(bench) && shipment.orderItems.some((one) => one.packedQuantity < one.quantity)
+  }
+
+  /** True when a code is scanned for the second time in a row; else asks for the second scan. */
+  function isConfirmed(text: string, title: string, words: string): boolean {
+    if (pending === plain(text)) return true
+    pending = plain(text)
+    setFeedback('warn', title, words)
+    return false
+  }
+
   /** Switches to another slip: at once when no units are counted, else only after a second scan. */
   async function switchTo(shipment: Shipment, text: string) {
     const { counted } = progressOf(shipment.orderItems, bench.history.counts)
-    if (!counted || pendingSlip === plain(text)) return lookUp(text)
-    pendingSlip = plain(text)
     const units = counted === 1 ? '1 unit is' : `${counted} units are`
+    const title = `${shipment.shortId} is not packed yet: ${units} counted`
+    if (!counted || isConfirmed(text, title, `Pack it, or scan ${text} again to leave it; the count is kept.`)) return lookUp(text)
+  }
+
+  function close(shipment: Shipment, text: string) {
+    const { counted, open, isComplete } = progressOf(shipment.orderItems, bench.history.counts)
+    if (!counted) return setFeedback('bad', 'Nothing is counted yet', 'CLOSE packs what is counted.')
+    const title = `${counted} of ${open} counted`
+    if (!isComplete && !isConfirmed(text, title, `Scan ${plain(text)} again to close this parcel with ${counted} of ${open}.`)) return
+    pending = null
+    set({ closings: bench.closings + 1, feedback: null, times: 1 })
+  }
+
+  /** A ticket or item that is not in this shipment: of another shipment it is wrong, of none it is a STOP. */
+  async function foreignItem(shipment: Shipment, text: string, item: string) {
+    const code = plain(text)
+    const wrong = scanFeedback(shipment.orderItems, bench.history.counts, code, { is: 'wrong' })
+    const holders = await reads.holdersOf(item).catch(() => null)
+    if (holders?.length === 0) return set({ pieceStop: canceledItem(code), times: 1 })
+    const where = holders ? `It belongs to ${holders.map(({ shortId }) => shortId).join(', ')}. ` : ''
+    set({ feedback: { ...wrong, words: `${where}${wrong.words ?? ''}` }, times: 1 })
+  }
+
+  function countItem({ orderItems: lines }: Shipment, text: string, outcome: Extract<Meaning, { is: 'item' }>['outcome']) {
+    if (outcome.is === 'beyond') return set({ pieceStop: stopOfTicket(plain(text), outcome.line), times: 1 })
+    const isCounted = outcome.is === 'counted'
+    const history = isCounted ? add(bench.history, outcome.added) : bench.history
+    const feedback = scanFeedback(lines, history.counts, isCounted ? text : plain(text), outcome)
+    if (!isCounted) return set({ feedback, times: 1 })
+    pending = null
+    count(history, { feedback, times: 1, failed: null })
+  }
+
+  /** Takes a scan while a shipment is packed. */
+  function act(shipment: Shipment, text: string): unknown {
+    const meaning = meaningOf(shipment, text, { history: bench.history, times: bench.times, usualCarrier: reads.usualCarrier() })
+    switch (meaning.is) {
+      case 'command':
+        return meaning.command === 'UNDO' ? undoPiece() : close(shipment, text)
+      case 'times':
+        return set({ times: meaning.times, feedback: null })
+      case 'item':
+        return countItem(shipment, text, meaning.outcome)
+      case 'foreignItem':
+        return foreignItem(shipment, text, meaning.item)
+      case 'ownSlip':
+        return setFeedback('warn', `${shipment.shortId} is open already`)
+      case 'otherSlip':
+        return switchTo(shipment, text)
+      case 'label':
+        return label(meaning)
+    }
+  }
+
+  function label({ number, carrierName, isEarly }: Extract<Meaning, { is: 'label' }>) {
+    if (isEarly) return setFeedback('warn', `This is a tracking number of ${carrierName}`, 'Count all items first, then scan the label.')
+    set({ tracking: { number, carrierName, turn: (bench.tracking?.turn ?? 0) + 1 } })
     setFeedback(
-      'warn',
-      `${shipment.shortId} is not packed yet: ${units} counted`,
-      `Pack it, or scan ${text} again to leave it; the count is kept.`,
+      'good',
+      [carrierName, 'tracking number', number].filter(Boolean).join(' '),
+      carrierName ? null : 'Choose its carrier, then close the parcel.',
     )
   }
 
-  function countScan(shipment: Shipment, text: string) {
-    const lines = shipment.orderItems
-    const plainOutcome = outcomeOf(lines, bench.history.counts, text, bench.times)
-    const typed = plainOutcome.is === 'wrong' ? timesOf(text) : null
-    if (typed && !typed.code) return set({ times: typed.times, feedback: null })
-    const outcome = typed ? outcomeOf(lines, bench.history.counts, typed.code, typed.times) : plainOutcome
-    if (outcome.is === 'counted') {
-      pendingSlip = null
-      const history = add(bench.history, outcome.added)
-      return count(history, { feedback: scanFeedback(lines, history.counts, text, outcome), times: 1, failed: null })
-    }
-    if (outcome.is === 'wrong') {
-      const own = [shipment.shortId, shipment.id, shipment.orderId, ...shipment.packages.map((one) => one.shortId)]
-      if (own.some((name) => isSame(name, plain(text)))) return setFeedback('warn', `${shipment.shortId} is open already`)
-      if (isSlipCode(text)) return switchTo(shipment, text)
-      const tracking = trackingOf(text)
-      if (tracking && progressOf(lines, bench.history.counts).isComplete) {
-        set({ tracking: { ...tracking, turn: (bench.tracking?.turn ?? 0) + 1 } })
-        return setFeedback('good', [tracking.carrierName, 'tracking number', tracking.number].filter(Boolean).join(' '))
-      }
-      if (tracking?.carrierName)
-        return setFeedback('warn', `This is a tracking number of ${tracking.carrierName}`, 'Count all items first, then scan the label.')
-    }
-    return set({ feedback: scanFeedback(lines, bench.history.counts, text, outcome), times: 1 })
+  function undoPiece() {
+    if (bench.times > 1) return set({ times: 1 })
+    const { history, piece } = undo(bench.history)
+    if (!piece) return setFeedback('bad', 'There is nothing to undo')
+    pending = null
+    count(history)
+    const undone = bench.shipment?.orderItems.find(({ id }) => id === piece.id)
+    const name = piece.ticket ?? undone?.sku ?? 'The last piece'
+    setFeedback('warn', piece.quantity > 0 ? `Undone: take out ${name}` : `Undone: put ${name} back`)
   }
 
-  const scanned = (text: string) => {
-    const { shipment } = bench
-    const isPacking = shipment && !stopReason(shipment) && shipment.orderItems.some((one) => one.packedQuantity < one.quantity)
-    return isPacking ? countScan(shipment, text) : lookUp(text)
+  /** Ends a STOP: of a piece it returns to the shipment, of a shipment to waiting for a slip. Says what was scanned meanwhile. */
+  function leaveStop() {
+    const { missed, pieceStop, shipment } = bench
+    if (pieceStop && !(shipment && stopReason(shipment))) set({ pieceStop: null, missed: [], feedback: null })
+    else leave()
+    sayMissed(missed)
+  }
+
+  function sayMissed(missed: readonly string[]) {
+    if (missed.length)
+      setFeedback('warn', `Scanned during the STOP and not counted: ${missed.join(', ')}`, 'Scan it again if it belongs here.')
+  }
+
+  function leave() {
+    pending = null
+    set(empty)
+  }
+
+  function scanned(text: string): unknown {
+    const { shipment, missed } = bench
+    if (stopOf(bench)) return shipment && isOwnSlip(shipment, text) ? leaveStop() : set({ missed: [...missed, plain(text)] })
+    return shipment && isPackable() ? act(shipment, text) : lookUp(itemOf(text) ? plain(text) : text)
   }
 
   return {
@@ -137,13 +239,9 @@ export function createPackingSession(find: (text: string) => Promise<Shipment[]>
         })
       return line
     },
-    undo() {
-      if (bench.times > 1) return set({ times: 1 })
-      const history = undo(bench.history)
-      if (history === bench.history) return
-      count(history)
-      setFeedback('warn', 'The last scan was undone')
-    },
+    /** Takes out exactly the last piece. */
+    undo: undoPiece,
+    leaveStop,
     /** Counts units of a line by hand; a negative quantity removes units. */
     byHand(id: string, quantity: number) {
       const history = add(bench.history, [{ id, quantity }])
@@ -155,7 +253,12 @@ export function createPackingSession(find: (text: string) => Promise<Shipment[]>
     renew(shipment: Shipment) {
       const before = bench.shipment
       if (bench.isUndecided || before?.id !== shipment.id || shipment.version <= before.version) return
+      const { missed } = bench
       set({ shipment })
+      if (missed.length && !stopOf(bench)) {
+        set({ missed: [] })
+        sayMissed(missed)
+      }
       const others = packedBetween(before, shipment)
       if (others) setFeedback('warn', 'Somebody else is packing this, too', `${others} packed at another station.`)
     },
@@ -165,12 +268,14 @@ export function createPackingSession(find: (text: string) => Promise<Shipment[]>
     },
     /** Shows the shipment after packing and clears its counts; announces `parcel` and whether it has shipped. */
     packed(shipment: Shipment, parcel?: Pick<Package, 'shortId' | 'shippedDate'>) {
-      storeHistory(shipment.id, emptyHistory)
+      const history = afterPacking(bench.shipment?.id === shipment.id ? bench.history : storedHistory(shipment.id))
+      const isOver = progressOf(shipment.orderItems, {}).open === 0
+      storeHistory(shipment.id, isOver ? emptyHistory : history)
       if (bench.shipment?.id !== shipment.id) return
-      pendingSlip = null
+      pending = null
       set({
         shipment,
-        history: emptyHistory,
+        history,
         feedback: parcel ? packedFeedback(shipment.orderItems, parcel) : null,
         times: 1,
         tracking: null,
@@ -178,10 +283,6 @@ export function createPackingSession(find: (text: string) => Promise<Shipment[]>
       })
     },
     /** Returns to waiting for the next slip. Counts are kept. */
-    leave() {
-      pendingSlip = null
-      set(empty)
-    },
-    say: setFeedback,
+    leave,
   }
 }

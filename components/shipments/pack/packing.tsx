@@ -1,14 +1,13 @@
 'use client'
 
-import { customerName } from '@/components/records/address/address-labels'
-import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
 import { Section } from '@/components/ui/section'
 import type { Shipment } from '../types'
-import { openOf } from './match'
+import { needsTicket, openOf } from './match'
 import { PackLine } from './pack-line'
 import linesClasses from './pack-line.module.css'
 import classes from './pack-page.module.css'
 import type { Bench } from './packing-session'
+import { ParcelDetails } from './parcel-details'
 import { ParcelForm } from './parcel-form'
 import type { Packed } from './send-parcel'
 
@@ -25,18 +24,20 @@ interface Props {
 export function Packing({ shipment, bench, onCount, onRefresh, onUndecided, onPacked }: Props) {
   const { counts } = bench.history
   const lines = shipment.orderItems.filter((line) => openOf(line) > 0 || counts[line.id])
-  const { shippingAddress, shippingMethod, merchantName, orderExternalId, facilityName } = shipment
   return (
     <>
-      <p className={classes.details}>
-        <ShipmentPill status={shipment.shipmentStatus} />
-        {[customerName(shippingAddress), shippingMethod, merchantName, orderExternalId, facilityName].filter(Boolean).join(' · ')}
-      </p>
+      <ParcelDetails shipment={shipment} />
       <div className={classes.columns}>
         <Section title="Into the parcel">
           <ul className={linesClasses.lines}>
             {lines.map((line) => (
-              <PackLine key={line.id} line={line} counts={counts} onCount={(quantity) => onCount(line.id, quantity)} />
+              <PackLine
+                key={line.id}
+                line={line}
+                counts={counts}
+                isByTicket={needsTicket(shipment.orderItems, line)}
+                onCount={(quantity) => onCount(line.id, quantity)}
+              />
             ))}
           </ul>
         </Section>

@@ -7,6 +7,7 @@ import { useMissingPermission } from '@/components/api/permissions'
 import { ApiError } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { type ApiFormState, useApiForm } from '@/components/frame/forms/use-api-form'
+import { toast } from '@/components/ui/toasts/toast'
 import { weightUnits } from '@/server/orders/packages/schemas'
 import type { Shipment } from '../types'
 import { progressOf } from './match'
@@ -52,17 +53,38 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
       storeParcelDefaults(values)
       intent.current = { of: '', at: '' }
       onPacked(packed)
+      if (packed.shipError)
+        toast(`Its parcels did not leave: ${packed.shipError.message}`, {
+          tone: 'bad',
+          title: `${shipment.shortId} is packed, not shipped`,
+        })
     },
     startsAnew: true,
     onDone: (_, isAllSent) => isAllSent && form.reset(initialParcel()),
   })
   const { register, formState, setValue } = form
-  const { tracking } = bench
+  const { tracking, closings } = bench
+  const close = useRef(() => {})
+  close.current = () => {
+    ships.current = true
+    if (counted && !disabledReason) void form.submit()
+  }
+  // Of a form that is shown again after a STOP, only later scans close the parcel.
+  const taken = useRef({ turn: tracking?.turn, closings })
   useEffect(() => {
+    if (tracking?.turn === taken.current.turn) return
+    taken.current.turn = tracking?.turn
     if (!tracking) return
     setValue('carrierTrackingNumber', tracking.number, { shouldDirty: true })
-    if (tracking.carrierName) setValue('carrierName', tracking.carrierName, { shouldDirty: true })
+    if (!tracking.carrierName) return
+    setValue('carrierName', tracking.carrierName, { shouldDirty: true })
+    close.current()
   }, [tracking, setValue])
+  useEffect(() => {
+    const isAsked = closings > taken.current.closings
+    taken.current.closings = closings
+    if (isAsked) close.current()
+  }, [closings])
 
   const disabledReason = missing ?? (isOver ? 'More is counted than is left to pack.' : null)
   const part = `Pack ${counted} of ${open} into this parcel`
@@ -109,7 +131,7 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
           {counted} of {Math.max(open, 0)} counted
         </p>
         <TextInput label="Carrier" {...field('carrierName')} />
-        <TextInput label="Tracking number" description="Or scan the label once all is counted" {...field('carrierTrackingNumber')} />
+        <TextInput label="Tracking number" placeholder="Scan the label at the end" {...field('carrierTrackingNumber')} />
         <div className={classes.weight}>
           <TextInput label="Weight" inputMode="decimal" {...field('weight')} />
           <NativeSelect label="Unit" data={[...weightUnits]} {...register('unit')} />

@@ -1,6 +1,7 @@
 import type { Package, ShipmentLine } from '../types'
 import type { Counts, Outcome } from './match'
-import { countOf, expectedOf, openOf } from './match'
+import { countOf, expectedOf, needsTicket, openOf } from './match'
+import type { TicketOutcome } from './tickets'
 
 /** The message about the last scan, over the full width. */
 export interface ScanFeedback {
@@ -12,7 +13,7 @@ export interface ScanFeedback {
 /** "2 × MUG-11-WHT, 1 × TEE-BLK-M and 3 more lines". */
 export function expectedLabel(lines: readonly ShipmentLine[], counts: Counts): string {
   const expected = expectedOf(lines, counts)
-  const shown = expected.slice(0, 4).map(({ line, room }) => `${room} × ${line.sku}`)
+  const shown = expected.slice(0, 4).map(({ line, room }) => `${room} × ${needsTicket(lines, line) ? line.shortId : line.sku}`)
   const more = expected.length - shown.length
   return [...shown, ...(more > 0 ? [`${more} more ${more === 1 ? 'line' : 'lines'}`] : [])].join(', ')
 }
@@ -27,20 +28,35 @@ export function packedFeedback(
   return { tone: 'good', title: `${shortId} is packed${shippedDate ? ' and shipped' : ''}`, words }
 }
 
+/** The outcomes that have a message; a ticket beyond its line is a STOP. */
+type Told = Outcome | Exclude<TicketOutcome, { is: 'foreign' | 'beyond' }>
+
 /** The message about a scan; `counts` are those after it. */
-export function scanFeedback(lines: readonly ShipmentLine[], counts: Counts, scanned: string, outcome: Outcome): ScanFeedback {
+export function scanFeedback(lines: readonly ShipmentLine[], counts: Counts, scanned: string, outcome: Told): ScanFeedback {
   const expected = expectedLabel(lines, counts)
   const stillExpected = expected ? `Expected: ${expected}.` : 'Nothing more is expected in this parcel.'
   switch (outcome.is) {
     case 'counted': {
       const line = lines.find(({ id }) => id === outcome.added.at(-1)?.id) as ShipmentLine
       const title = `${line.sku}: ${countOf(counts, line)} of ${openOf(line)}`
-      return { tone: 'good', title, words: expected ? null : 'All of it is counted. Close the parcel.' }
+      return { tone: 'good', title, words: expected ? null : 'All of it is counted. Scan the carrier’s label or CLOSE.' }
     }
     case 'over': {
       const [line] = outcome.lines as ShipmentLine[]
       const room = outcome.room ? `There is room for ${outcome.room} more.` : 'Take it out again.'
       return { tone: 'bad', title: `Too many: ${line?.sku ?? scanned}`, words: `${room} ${stillExpected}` }
+    }
+    case 'again': {
+      const where = outcome.isPacked ? 'It is in a parcel that is packed already.' : 'It is in this parcel already.'
+      return { tone: 'bad', title: `${scanned} was scanned before`, words: `${where} ${stillExpected}` }
+    }
+    case 'ticketNeeded': {
+      const numbers = outcome.lines.map(({ shortId }) => shortId).join(', ')
+      return {
+        tone: 'warn',
+        title: `Scan the ticket of this ${outcome.lines[0]?.sku ?? scanned}`,
+        words: `Its pieces are not alike: only a piece’s ticket, or the item’s number, counts it (${numbers}).`,
+      }
     }
     case 'ambiguous':
       return {

@@ -2,35 +2,37 @@
 
 import { Button, Loader, TextInput } from '@mantine/core'
 import { ScanLine } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, type RefObject, useState } from 'react'
+import type { FormEvent, KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react'
 import classes from './pack-page.module.css'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>
   /** The code expected next. */
   label: string
+  /** What was typed or scanned so far; the page holds it, so that a scan under way survives a STOP. */
+  text: string
+  onText: (text: string) => void
   isLooking: boolean
   /** The multiplier of the next scan. */
   times: number
   onScan: (text: string) => void
   /** Enter in the empty field: scanners never send it. */
-  onEmpty: () => void
+  onEmpty?: () => void
   /** Backspace in the empty field. */
-  onUndo: () => void
+  onUndo?: () => void
 }
 
 /** The one field for all scans. */
-export function ScanField({ field, label, isLooking, times, onScan, onEmpty, onUndo }: Props) {
-  const [text, setText] = useState('')
+export function ScanField({ field, label, text, onText, isLooking, times, onScan, onEmpty, onUndo }: Props) {
   function send(event: FormEvent) {
     event.preventDefault()
-    if (!text.trim()) return onEmpty()
+    if (!text.trim()) return onEmpty?.()
+    onText('')
     onScan(text)
-    setText('')
     field.current?.focus()
   }
   function press(event: ReactKeyboardEvent) {
-    if (event.key !== 'Backspace' || text || event.repeat) return
+    if (event.key !== 'Backspace' || text || event.repeat || !onUndo) return
     event.preventDefault()
     onUndo()
   }
@@ -41,7 +43,7 @@ export function ScanField({ field, label, isLooking, times, onScan, onEmpty, onU
         className={classes.field}
         label={label}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={press}
         leftSection={isLooking ? <Loader size={18} aria-hidden="true" /> : <ScanLine size={20} aria-hidden="true" />}
         rightSection={times > 1 ? <span className={classes.times}>× {times}</span> : undefined}

@@ -1,41 +1,66 @@
 import { localStore } from '@/components/ui/browser-storage'
-import type { Counts } from './match'
-
-/** One counted scan: undone as a whole. */
-type Step = { id: string; quantity: number }[]
+import type { CountedUnits, Counts } from './match'
 
 /** The counted, unpacked units of a shipment. */
 export interface ScanHistory {
   counts: Counts
-  steps: Step[]
+  /** What was counted, oldest first: undone piece by piece. A negative quantity was taken out. */
+  steps: CountedUnits[]
+  /** The tickets among the counted units. */
+  pieces: string[]
+  /** The tickets in parcels that were packed before. */
+  packed: string[]
 }
 
-export const emptyHistory: ScanHistory = { counts: {}, steps: [] }
+export const emptyHistory: ScanHistory = { counts: {}, steps: [], pieces: [], packed: [] }
+
+/** The steps that can be undone. */
+const MAX_STEPS = 200
 
 /** Counts units of lines; a negative quantity removes units, but never below zero. */
-export function add(history: ScanHistory, step: Step): ScanHistory {
+export function add(history: ScanHistory, units: readonly CountedUnits[]): ScanHistory {
   const counts = { ...history.counts }
-  const done: Step = []
-  for (const { id, quantity } of step) {
+  const done: CountedUnits[] = []
+  let { pieces } = history
+  for (const { id, quantity, ticket } of units) {
     const before = counts[id] ?? 0
     const after = Math.max(0, before + quantity)
-    if (after !== before) done.push({ id, quantity: after - before })
+    if (after !== before) done.push({ id, quantity: after - before, ...(ticket && { ticket }) })
     if (after) counts[id] = after
     else delete counts[id]
+    if (ticket) pieces = [...pieces, ticket]
   }
-  return done.length ? { counts, steps: [...history.steps, done].slice(-200) } : history
+  return done.length ? withoutSurplus({ ...history, counts, pieces, steps: [...history.steps, ...done].slice(-MAX_STEPS) }) : history
 }
 
-/** Undoes the last step. */
-export function undo(history: ScanHistory): ScanHistory {
+/** Undoes the last step by one piece: takes it out, or puts it back when it was taken out. Also returns that piece. */
+export function undo(history: ScanHistory): { history: ScanHistory; piece: CountedUnits | null } {
   const last = history.steps.at(-1)
-  if (!last) return history
-  const { counts } = add(
-    history,
-    last.map(({ id, quantity }) => ({ id, quantity: -quantity })),
-  )
-  return { counts, steps: history.steps.slice(0, -1) }
+  if (!last) return { history, piece: null }
+  const { id, quantity, ticket } = last
+  const one = Math.sign(quantity)
+  const { counts } = add(history, [{ id, quantity: -one }])
+  const rest = quantity === one ? [] : [{ ...last, quantity: quantity - one }]
+  const pieces = ticket ? history.pieces.filter((other) => other !== ticket) : history.pieces
+  const undone = { ...history, counts, pieces, steps: [...history.steps.slice(0, -1), ...rest] }
+  return { history: withoutSurplus(undone), piece: { ...last, quantity: one } }
 }
+
+/** Forgets the newest tickets of a line of which fewer units are counted, so that they can be scanned again. */
+function withoutSurplus(history: ScanHistory): ScanHistory {
+  const lineOf = new Map(history.steps.flatMap(({ id, ticket }) => (ticket ? [[ticket, id] as const] : [])))
+  const room = { ...history.counts }
+  const pieces = history.pieces.filter((ticket) => {
+    const id = lineOf.get(ticket)
+    if (id === undefined) return true
+    room[id] = (room[id] ?? 0) - 1
+    return (room[id] as number) >= 0
+  })
+  return pieces.length === history.pieces.length ? history : { ...history, pieces }
+}
+
+/** After packing: nothing is counted, and the tickets are in a parcel. */
+export const afterPacking = ({ pieces, packed }: ScanHistory): ScanHistory => ({ ...emptyHistory, packed: [...packed, ...pieces] })
 
 const storageKey = 'waybill.packing'
 /** The number of shipments whose counts a browser keeps; those begun earliest are dropped. */
@@ -46,11 +71,14 @@ type StoredHistories = Record<string, ScanHistory>
 /** The counts of a shipment stored in this browser, which survive a reload. */
 export function storedHistory(shipmentId: string): ScanHistory {
   const found = localStore.getJson<StoredHistories>(storageKey)?.[shipmentId]
-  return found && typeof found.counts === 'object' && Array.isArray(found.steps) ? found : emptyHistory
+  if (!found || typeof found.counts !== 'object' || !Array.isArray(found.steps)) return emptyHistory
+  // Steps were lists of lines before November 2026.
+  return { ...emptyHistory, ...found, steps: found.steps.flat() }
 }
 
 export function storeHistory(shipmentId: string, history: ScanHistory) {
   const { [shipmentId]: _, ...others } = localStore.getJson<StoredHistories>(storageKey) ?? {}
   const entries = Object.entries(others).slice(1 - MAX_STORED)
-  localStore.set(storageKey, Object.fromEntries(Object.keys(history.counts).length ? [...entries, [shipmentId, history]] : entries))
+  const isKept = Object.keys(history.counts).length > 0 || history.packed.length > 0
+  localStore.set(storageKey, Object.fromEntries(isKept ? [...entries, [shipmentId, history]] : entries))
 }

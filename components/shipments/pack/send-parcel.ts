@@ -3,6 +3,7 @@ import { type Answer, ApiError, call } from '@/components/api/request'
 import { retryWhileStale } from '@/components/api/retry-while-stale'
 import { writeShipment } from '../shipment-store'
 import type { Shipment } from '../types'
+import { unshippedPackages } from '../units'
 import type { Counts } from './match'
 import { packedBetween } from './match'
 import { type ParcelValues, parcelOf } from './parcel-values'
@@ -16,8 +17,8 @@ interface Parcel {
   shippedDate: string | null
 }
 
-/** The shipment with the parcel, and the parcel. */
-export type Packed = Answer<'POST /shipments/{shipmentId}/packages'>
+/** The shipment with the parcel, and the parcel; `shipError` says why the shipment's parcels did not leave although all is packed. */
+export type Packed = Answer<'POST /shipments/{shipmentId}/packages'> & { shipError?: Error }
 
 /** The parcel was not packed, since the shipment has changed; `cause` has the reason. */
 export class StaleShipmentError extends Error {
@@ -30,10 +31,26 @@ export class StaleShipmentError extends Error {
 }
 
 /**
+ * Packs the counted units. With a ship time every parcel of the shipment that has not left leaves with this one, in one change.
+ */
+export async function sendParcel(client: QueryClient, parcel: Parcel): Promise<Packed> {
+  const { shipment, shippedDate } = parcel
+  if (!shippedDate || !unshippedPackages(shipment).length) return pack(client, parcel)
+  const packed = await pack(client, { ...parcel, shippedDate: null })
+  const given = { params: { shipmentId: shipment.id }, body: { shippedDate } }
+  try {
+    const left = await writeShipment(client, () => call('POST /shipments/{shipmentId}/ship', given))
+    return { shipment: left.shipment, packages: left.shipment.packages.filter(({ id }) => packed.packages.some((one) => one.id === id)) }
+  } catch (error) {
+    return { ...packed, shipError: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+/**
  * Packs the counted units. When the shipment changed meanwhile without affecting the parcel, packs it anyway; otherwise packs nothing and
  * throws an error that names the units others packed.
  */
-export async function sendParcel(client: QueryClient, { shipment, counts, values, shippedDate }: Parcel): Promise<Packed> {
+async function pack(client: QueryClient, { shipment, counts, values, shippedDate }: Parcel): Promise<Packed> {
   const params = { shipmentId: shipment.id }
   const body = { packages: [parcelOf(values, counts, shippedDate)] }
   const stored = async () => (await call('GET /shipments/{shipmentId}', { params })).shipment

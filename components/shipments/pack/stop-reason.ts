@@ -26,3 +26,21 @@ export function stopReason({ shortId, shipmentStatus, isOnHold, cancelReason, re
     return { title: 'On hold', words: `The order of ${shortId} is on hold. Put the goods aside until it is released.`, reason: null }
   return null
 }
+
+/** Why a ticket's piece must not be packed although its line is in the shipment: the line has fewer pieces, or was canceled. */
+export function stopOfTicket(code: string, line: { sku: string; quantity: number; status?: string }): StopReason {
+  if (line.status === 'Canceled') return canceledItem(code)
+  const pieces = line.quantity === 1 ? '1 piece' : `${line.quantity} pieces`
+  return {
+    title: 'Not in this parcel',
+    words: `${code} is one too many: ${line.sku} has ${pieces} here. Put the piece aside.`,
+    reason: null,
+  }
+}
+
+/** Why an item's piece must not be packed at all: no shipment has the item any more. */
+export const canceledItem = (code: string): StopReason => ({
+  title: 'Canceled',
+  words: `No shipment has ${code} any more: it was canceled. Put the piece aside.`,
+  reason: null,
+})

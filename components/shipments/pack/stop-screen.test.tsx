@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { PermissionsProvider } from '@/components/api/permissions'
+import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import type { Shipment } from '../types'
 import { StopScreen } from './stop-screen'
@@ -7,23 +10,24 @@ import { StopScreen } from './stop-screen'
 const shipment = { id: 's', shortId: 'S0000000001', orderId: 'o', isOnHold: false } as unknown as Shipment
 const stop = { title: 'On hold', words: 'Do not pack it.', reason: null }
 
-/** Presses Enter. Whether the button takes it. */
-function pressesEnter(button: HTMLElement): boolean {
-  return button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+function Stopped({ onScan, onLeave }: { onScan: (text: string) => void; onLeave: () => void }) {
+  const [text, setText] = useState('MUG-')
+  return (
+    <PermissionsProvider permissions={[]}>
+      <StopScreen {...{ shipment, stop, text, onScan, onLeave }} missed={['TEE']} onText={setText} />
+    </PermissionsProvider>
+  )
 }
 
-test('the Enter of a scan that was under way does not press the button; a later one does', async () => {
-  const screen = await renderApp(
-    <PermissionsProvider permissions={[]}>
-      <StopScreen shipment={shipment} stop={stop} onLeave={() => {}} />
-    </PermissionsProvider>,
-  )
-  const found = screen.getByRole('button', { name: 'Next slip' })
-  await expect.element(found).toHaveFocus()
-  const button = found.element() as HTMLElement
-  button.blur()
-  button.focus()
-  expect(pressesEnter(button)).toBe(false)
-  await new Promise((done) => setTimeout(done, 400))
-  expect(pressesEnter(button)).toBe(true)
+test('a scan that was under way ends in the field of the STOP and presses nothing; Esc leaves it', async () => {
+  const [onScan, onLeave] = [vi.fn(), vi.fn()]
+  const screen = await renderApp(<Stopped onScan={onScan} onLeave={onLeave} />)
+  await expect.element(screen.getByRole('textbox', { name: /Scan the slip of S0000000001 again/ })).toHaveFocus()
+  await expect.element(screen.getByText('Not counted: TEE')).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('11{Enter}')
+  expect(onScan.mock.calls).toEqual([['MUG-11']])
+  expect(onLeave).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onLeave).toHaveBeenCalledOnce()
 })

@@ -5,8 +5,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { writesSettled } from '@/components/api/own-writes'
 import { read } from '@/components/api/request'
 import { useLiveEvents } from '@/components/frame/live/use-live'
-import { findShipments } from './find-shipments'
-import { createPackingSession } from './packing-session'
+import { findShipments, shipmentsOfItem } from './find-shipments'
+import { type BenchReads, createPackingSession } from './packing-session'
+import { initialParcel } from './parcel-values'
+
+const benchReads: BenchReads = {
+  find: findShipments,
+  holdersOf: shipmentsOfItem,
+  usualCarrier: () => initialParcel().carrierName || null,
+}
 
 /**
  * The packing session of this page, kept up to date with other people's changes; the shipment is in the address, so that a reload opens it
@@ -14,7 +21,7 @@ import { createPackingSession } from './packing-session'
  */
 export function useBench(initialCode: string | null) {
   const client = useQueryClient()
-  const [session] = useState(() => createPackingSession(findShipments, initialCode !== null))
+  const [session] = useState(() => createPackingSession(benchReads, initialCode !== null))
   const bench = useSyncExternalStore(session.subscribe, session.get, session.get)
   const { shipment } = bench
   const request = read('GET /shipments/{shipmentId}', { params: { shipmentId: shipment?.id ?? '' } })

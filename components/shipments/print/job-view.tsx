@@ -16,14 +16,14 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { announce } from '@/components/ui/toasts/announce'
 import classes from './print.module.css'
 import { PrintCheck } from './print-check'
-import { inFlight, type PrintJob, printJob, slipsOf } from './print-jobs'
+import { inFlight, isBatch, type PrintJob, printJob, slipsOf, wordsOf } from './print-jobs'
 
 /** A batch: its progress, its PDF, the failed slips, and resuming after a printer stopped. */
 export function JobView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(printJob(id))
   return (
     <>
-      <PageHeading title="Packing slips">
+      <PageHeading title={data ? wordsOf(data.job).title : 'Printing'}>
         <Link href="/print">All batches</Link>
       </PageHeading>
       <div className="stack gap-xl">
@@ -46,27 +46,26 @@ const headings = { Queued: 'Queued', Running: 'In progress', Done: 'Ready', Fail
 
 function Loaded({ job }: { job: PrintJob }) {
   const { id, status, done, of, errors, resultUrl } = job
+  const { title, part } = wordsOf(job)
   const pdf = useRef<HTMLAnchorElement>(null)
   const wasRunning = useRef(false)
   const isRunning = inFlight(job)
   const mayCancel = useMayCancelJob(job, 'packingSlips:generate')
   useEffect(() => {
     if (wasRunning.current && !isRunning) {
-      announce(
-        status === 'Done' ? `The slips are ready${errors.length ? `, ${errors.length} could not be printed` : ''}` : headings[status],
-      )
+      announce(status === 'Done' ? `${title} are ready${errors.length ? `, ${errors.length} could not be printed` : ''}` : headings[status])
       pdf.current?.focus()
     }
     wasRunning.current = isRunning
-  }, [isRunning, status, errors.length])
+  }, [isRunning, status, errors.length, title])
   return (
     <>
       <Section title={headings[status]} action={isRunning && mayCancel && <Cancel id={id} />}>
         <div className={classes.job}>
-          {isRunning && <Progress value={(100 * done) / Math.max(1, of)} aria-label="Slips made" />}
+          {isRunning && <Progress value={(100 * done) / Math.max(1, of)} aria-label={`${title} made`} />}
           <p>
             {isRunning
-              ? `${done < of ? `${formatNumber(done)} of ${formatCount(of, 'slip')}.` : `All ${formatCount(of, 'slip')}; the PDF is being drawn.`} You may close the page: it goes on, and is found under Packing slips.`
+              ? `${done < of ? `${formatNumber(done)} of ${formatCount(of, part)}.` : `All ${formatCount(of, part)}; the PDF is being drawn.`} You may close the page: it goes on, and is found in the job tray.`
               : endOf(job)}
           </p>
           {resultUrl && (
@@ -84,7 +83,7 @@ function Loaded({ job }: { job: PrintJob }) {
         </div>
       </Section>
       <JobErrors errors={errors} />
-      {resultUrl && <PrintCheck job={job} />}
+      {resultUrl && isBatch(job) && <PrintCheck job={job} />}
     </>
   )
 }
@@ -92,7 +91,7 @@ function Loaded({ job }: { job: PrintJob }) {
 function endOf(job: PrintJob): string {
   const { status, errors } = job
   if (status !== 'Done') return 'Nothing was printed or counted.'
-  return `${formatCount(slipsOf(job), 'slip')}${errors.length ? `, ${formatNumber(errors.length)} not printed` : ''}.`
+  return `${formatCount(slipsOf(job), wordsOf(job).part)}${errors.length ? `, ${formatNumber(errors.length)} not printed` : ''}.`
 }
 
 function Cancel({ id }: { id: string }) {

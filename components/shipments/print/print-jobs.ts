@@ -21,5 +21,9 @@ export const printJobs = () => ({
 
 export const isBatch = ({ kind }: PrintJob) => kind === 'packingSlips.batch'
 
+/** What a batch prints: the title of its page, and the noun of what its progress counts. */
+export const wordsOf = ({ kind }: Pick<PrintJob, 'kind'>) =>
+  kind === 'itemTickets.batch' ? { title: 'Tickets', part: 'shipment' } : { title: 'Packing slips', part: 'slip' }
+
 /** The number of slips that a completed job has printed; 0 for one that was canceled or failed. */
 export const slipsOf = ({ status, done, errors }: PrintJob) => (status === 'Done' ? Math.max(0, done - errors.length) : 0)

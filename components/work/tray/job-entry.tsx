@@ -14,8 +14,9 @@ import classes from '../plans/plan-entry.module.css'
 export type Job = Answer<'GET /jobs'>['jobs'][number]
 
 /** The name of a job, and the page that shows its result. */
-const kinds: Record<string, { label: string; href: string }> = {
+const kinds: Record<string, { label: string; href: string | ((id: string) => string) }> = {
   'packingSlips.batch': { label: 'Packing slips', href: '/print' },
+  'itemTickets.batch': { label: 'Tickets', href: (id) => `/print?job=${id}` },
   'orders.import': { label: 'Import of orders', href: '/orders' },
   'products.import': { label: 'Import of products', href: '/catalog/import' },
   'webhooks.replay': { label: 'Replay of events', href: '/admin/webhooks' },
@@ -43,7 +44,7 @@ export function JobEntry({ job, onOpen }: { job: Job; onOpen: () => void }) {
       <div className={classes.title}>
         <StatusIcon size={16} className={classes.mark} data-tone={tone} aria-hidden="true" />
         {href ? (
-          <Link href={href} onClick={onOpen}>
+          <Link href={typeof href === 'string' ? href : href(id)} onClick={onOpen}>
             {label}
           </Link>
         ) : (

@@ -649,6 +649,22 @@ export interface Operations {
    */
   generatePackingSlips(body: S['CreatePackingSlipBatchModel'], options?: WriteOptions<false>): Promise<S['JobResponse']>
   /**
+   * Print tickets, one label per piece
+   *
+   * Starts a job whose resultUrl is one PDF with a label for each piece of these shipments, for 30 days. A label has the piece’s code as a barcode and a QR code (I00000953-2 is the second piece of item I00000953 in its shipment), SKU, options, personalization in full, picture, “2 of 4”, shipment and ship-by date. Personalization is what an item has and its variant does not. Shipments that are Created, Rejected or Canceled, or whose order is on hold, are listed in the job’s errors. Printing tickets changes no shipment. At most 10,000 pieces.
+   *
+   * Needs the permission `packingSlips:generate`: Generate and download packing slips, singly or in batches.
+   */
+  printItemTickets(body: S['CreateItemTicketBatchModel'], options?: WriteOptions<false>): Promise<S['JobResponse']>
+  /**
+   * Download tickets
+   *
+   * The PDF of a batch of tickets, by the id of its job, for 30 days.
+   *
+   * Needs the permission `packingSlips:generate`: Generate and download packing slips, singly or in batches.
+   */
+  getItemTickets(jobId: string, options?: Options): Promise<Response>
+  /**
    * Carriers
    *
    * The carriers whose tracking numbers are recognized and linked. A package takes any other carrierName, too.

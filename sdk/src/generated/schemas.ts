@@ -966,6 +966,20 @@ export interface components {
             /** @description The link to hand over; shown this once. */
             link?: string;
         };
+        CreateItemTicketBatchModel: {
+            /** @description The shipments whose tickets to print, by id or shortId. */
+            shipmentIds: string[];
+            /**
+             * @description The paper: a label of 50 × 30 mm or 4 × 6 in, or A4 sheets of 24 labels of 70 × 37 mm. Default Label50x30.
+             * @enum {string}
+             */
+            format?: "Label50x30" | "Label4x6" | "A4Sheet";
+            /**
+             * @description shipment: by shipment in the order given. sku: equal products below each other. Default shipment.
+             * @enum {string}
+             */
+            sort?: "shipment" | "sku";
+        };
         CreateMerchantCatalogModel: {
             /** @description The id of the merchant whose catalog it is. */
             merchantId: string;
@@ -4795,6 +4809,8 @@ export interface components {
                 /** @description What was chosen, such as XL. */
                 value: string;
             }[];
+            /** @description Whether the item has an option or attribute that is not its variant’s: its pieces are not interchangeable. */
+            isPersonalized: boolean;
         };
         /** @enum {string} */
         OrderItemStatus: "Open" | "SkuIssue" | "ImageIssue" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
@@ -10807,6 +10823,7 @@ export type CreateFacilityResponse = components['schemas']['CreateFacilityRespon
 export type CreateInvitationDto = components['schemas']['CreateInvitationDto'];
 export type CreateInvitationDtoBulkModel = components['schemas']['CreateInvitationDtoBulkModel'];
 export type CreateInvitationResponse = components['schemas']['CreateInvitationResponse'];
+export type CreateItemTicketBatchModel = components['schemas']['CreateItemTicketBatchModel'];
 export type CreateMerchantCatalogModel = components['schemas']['CreateMerchantCatalogModel'];
 export type CreateMerchantModel = components['schemas']['CreateMerchantModel'];
 export type CreateMerchantResponse = components['schemas']['CreateMerchantResponse'];

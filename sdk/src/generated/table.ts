@@ -89,6 +89,8 @@ export const table = {
   generatePackingSlip: ['POST', '/shipments/{shipmentId}/packingSlip', 'kj'],
   getPackingSlip: ['GET', '/packingSlips/{packingSlipId}', 'r'],
   generatePackingSlips: ['POST', '/packingSlips/batch', 'kj'],
+  printItemTickets: ['POST', '/itemTickets/batch', 'kj'],
+  getItemTickets: ['GET', '/itemTickets/{jobId}', 'r'],
   listCarriers: ['GET', '/carriers', 'q'],
   recognizeTrackingNumber: ['GET', '/carriers/recognize', 'q'],
   advanceSandboxShipment: ['POST', '/sandbox/shipments/{shipmentId}/advance', 'kj'],

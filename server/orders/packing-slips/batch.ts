@@ -30,9 +30,9 @@ export const slipBatchJob: JobKind<BatchInput, BatchProgress> = {
   },
 }
 
-/** Creates the job of a batch. Refuses duplicate shipments; the job itself checks everything else. */
-export async function createSlipBatch(change: Change, { shipmentIds: references, format, sort }: SlipBatch): Promise<JobModel> {
-  const resolved = await resolveShipmentIds(change.reader, references)
+/** The ids of a batch's shipments. Refuses duplicates; an unknown reference stays as it was sent, for the job to report. */
+export async function resolveBatch(reader: Reader, references: string[]): Promise<string[]> {
+  const resolved = await resolveShipmentIds(reader, references)
   const problems = resolved.flatMap((id, i) => {
     const first = resolved.indexOf(id)
     if (first === i) return []
@@ -46,8 +46,12 @@ export async function createSlipBatch(change: Change, { shipmentIds: references,
     ]
   })
   if (problems.length) throw new Refusal('ValidationError', problems)
-  // The job reports an unknown shipment by the reference that was sent.
-  const ids = resolved.map((id, i) => (isUuid(id) ? id : (references[i] as string)))
+  return resolved.map((id, i) => (isUuid(id) ? id : (references[i] as string)))
+}
+
+/** Creates the job of a batch. Refuses duplicate shipments; the job itself checks everything else. */
+export async function createSlipBatch(change: Change, { shipmentIds: references, format, sort }: SlipBatch): Promise<JobModel> {
+  const ids = await resolveBatch(change.reader, references)
   return createJob(change, slipBatchJob, {
     input: { shipmentIds: ids, format: format ?? null, sort },
     progress: { order: null, next: 0, slips: [], pageCounts: null, counted: 0, format: null, pageCount: 0 },

@@ -51,7 +51,16 @@ async function mayReadPrices({ sql, scope }: Reader, row: SlipRow): Promise<bool
 /** Whether the caller still sees every shipment of a batch: one may have moved to another vendor. */
 async function canSeeAllOf(reader: Reader, job: JobRow): Promise<boolean> {
   if (reader.scope.everything) return true
-  const ids = (await slipRows(reader, batchProgress.parse(job.progress).slips)).map(({ shipmentId }) => shipmentId)
+  const rows = await slipRows(reader, batchProgress.parse(job.progress).slips)
+  return canSeeAll(
+    reader,
+    rows.map(({ shipmentId }) => shipmentId),
+  )
+}
+
+/** Whether the caller sees all of these shipments. */
+export async function canSeeAll(reader: Reader, ids: string[]): Promise<boolean> {
+  if (reader.scope.everything) return true
   return (await reader.count(shipments, { where: isOneOf(shipments.id, ids), cap: ids.length })) === ids.length
 }
 

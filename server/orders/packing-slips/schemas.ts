@@ -39,15 +39,18 @@ export type SlipOptions = z.output<typeof slipOptions>
 export const slipSorts = ['asGiven', 'sku', 'facility'] as const
 export type SlipSort = (typeof slipSorts)[number]
 
-const MAX_SLIPS = 500
+const MAX_SHIPMENTS = 500
+/** The shipments of a batch, by id or shortId. */
+export const shipmentReferences = z
+  .array(reference('shipment'), { error: 'Give a list of shipments.' })
+  .min(1, { error: 'Name at least one shipment.' })
+  .max(MAX_SHIPMENTS, {
+    error: (issue) => `At most ${MAX_SHIPMENTS} shipments at once; these are ${(issue.input as unknown[]).length}. Print them in parts.`,
+  })
+
 export const slipBatchBody = z
   .strictObject({
-    shipmentIds: z
-      .array(reference('shipment'), { error: 'Give a list of shipments.' })
-      .min(1, { error: 'Name at least one shipment.' })
-      .max(MAX_SLIPS, {
-        error: (issue) => `At most ${MAX_SLIPS} shipments at once; these are ${(issue.input as unknown[]).length}. Print them in parts.`,
-      }),
+    shipmentIds: shipmentReferences,
     format: slipFormat.optional().meta({ description: 'Default: each merchant’s slipFormat.' }),
     sort: z
       .enum(slipSorts, { error: `Give one of ${slipSorts.join(', ')}.` })

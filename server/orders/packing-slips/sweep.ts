@@ -18,9 +18,13 @@ export async function sweepSlips(database: Database, dataDir: string, now = new 
     await releaseFromSlips(sql, expression`select ${packingSlips.id} from ${packingSlips} where ${isExpired}`)
     await sql.delete(packingSlips).where(isExpired)
   })
-  const folder = pdfFolder(dataDir)
+  await sweepPdfs(pdfFolder(dataDir), now.getTime() - PDF_CACHE_MS)
+}
+
+/** Deletes the PDFs of a folder that were written before this time, in ms. */
+export async function sweepPdfs(folder: string, before: number): Promise<void> {
   for (const { name } of await entriesOf(folder))
-    for (const file of await entriesOf(join(folder, name))) await removeIfOld(join(folder, name, file.name), now.getTime() - PDF_CACHE_MS)
+    for (const file of await entriesOf(join(folder, name))) await removeIfOld(join(folder, name, file.name), before)
 }
 
 async function removeIfOld(path: string, before: number): Promise<void> {

@@ -1,8 +1,9 @@
-import type { VendorOfferData } from '@/db/schema'
+import type { NameValue, VendorOfferData } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { type Variant, variantsById } from '@/server/catalog/catalog'
+import { resolveLines, type Variant, variantsById } from '@/server/catalog/catalog'
 import type { Change } from '@/server/kernel/change'
 import { isExact, toMinor } from '@/server/kernel/money'
+import { personalizationOf } from '../items/personalization-rules'
 import type { Item, Order } from '../types'
 import { isMovable } from './lifecycle'
 import { unitsIn } from './status-rules'
@@ -31,6 +32,8 @@ export interface OfferedUnits {
   quantity: number
   variant: Variant | undefined
   offer: VendorOfferData | undefined
+  /** The options and attributes that the catalog gives the item. */
+  variantValues: NameValue[]
 }
 
 /** These units with their vendor's current offers for this facility and the order's country. */
@@ -44,21 +47,43 @@ export async function offersFor(
     sql,
     units.flatMap(({ item }) => item.variantId ?? []),
   )
+  const merchantAttributes = await merchantAttributesOf(sql, order, units, variants)
   return units.map(({ item, quantity }) => {
     const variant = variants.get(item.variantId ?? '')
-    return { item, quantity, variant, offer: variant && offerFor(variant, assignee, order.shippingAddress?.countryCode ?? null) }
+    return {
+      item,
+      quantity,
+      variant,
+      offer: variant && offerFor(variant, assignee, order.shippingAddress?.countryCode ?? null),
+      variantValues: [...(variant?.options ?? []), ...(variant?.attributes ?? []), ...(merchantAttributes.get(item.sku) ?? [])],
+    }
   })
+}
+
+/** The attributes that the merchant's catalog gives items, by SKU; only of items with attributes that are not their variant's. */
+async function merchantAttributesOf(
+  sql: Sql,
+  order: Order,
+  units: readonly { item: Item }[],
+  variants: ReadonlyMap<string, Variant>,
+): Promise<Map<string, NameValue[]>> {
+  const skus = units.flatMap(({ item }) => {
+    const own = { options: [], attributes: item.attributes }
+    return item.variantId && personalizationOf(own, variants.get(item.variantId)?.attributes ?? []).length ? item.sku : []
+  })
+  return new Map([...(await resolveLines(sql, order, skus))].map(([sku, { attributes }]) => [sku, attributes]))
 }
 
 /** Lines of a shipment for offered units, each with the vendor's SKU and its cost. */
 export const linesOf = ({ currencyCode }: Order, units: readonly OfferedUnits[]): ShipmentLine[] =>
-  units.map(({ item, quantity, variant, offer }) => ({
+  units.map(({ item, quantity, variant, offer, variantValues }) => ({
     orderItemId: item.id,
     quantity,
     vendorSku: offer?.vendorSku ?? null,
     vendorProductId: offer?.vendorProductId ?? null,
     cost: offer ? costIn(currencyCode, offer) : null,
     barcode: variant?.barcode ?? null,
+    variantValues,
   }))
 
 /** The items of an order that are in a shipment, with their units there. */

@@ -5,6 +5,7 @@ import { toMajor } from '@/server/kernel/money'
 import type { Principal } from '@/server/kernel/principal'
 import type { Scope } from '@/server/kernel/scope'
 import { noClaim } from '@/server/platform/claims/claims'
+import { personalizationOf } from '../items/personalization-rules'
 import { presentItem } from '../items/present'
 import { isLateAt } from '../lateness/late-rules'
 import { presentPackage, trackingWarnings } from '../packages/present'
@@ -179,6 +180,7 @@ function presentLine(of: Line, { order, shipment }: ShipmentWithOrder, viewer: S
     price: priced('customer'),
     images: shown.images,
     options: shown.options,
+    isPersonalized: line.variantValues !== undefined && personalizationOf(item, line.variantValues).length > 0,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Service } from '../service'
 import { makeCatalog } from './catalog'
 import { formOf, png, uploadFile } from './files'
 import { createFailedImport } from './imports'
+import { makeTickets } from './item-tickets'
 import { makeTemplate } from './messages'
 import { writeNote } from './notes'
 import { ndjson, sendOrders } from './order-imports'
@@ -84,6 +85,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
     'notes {id}': note.id,
     'packingSlips {packingSlipId}': (await service.call('POST', `/shipments/${shipment.id}/packingSlip`, { token: admin, body: {} })).body
       .packingSlip.id,
+    'itemTickets {jobId}': await makeTickets(service, admin, shipment.id),
     'plans {id}': await stoppedPlan(service, admin, order.id),
     'jobs {id}': (await service.call('POST', '/packingSlips/batch', { token: admin, body: { shipmentIds: [shipment.id] } })).body.job.id,
   }

@@ -113,7 +113,7 @@ describe('while the disk is full', () => {
 })
 
 test('what a crash left unfinished is deleted at the next start, unless another process may be writing it', async () => {
-  const leftovers = ['files', 'imports', 'packing-slips'].map((folder) => join(disk.folder, folder, 'zz', 'left.part'))
+  const leftovers = ['files', 'imports', 'packing-slips', 'item-tickets'].map((folder) => join(disk.folder, folder, 'zz', 'left.part'))
   for (const path of leftovers) {
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, 'half')

@@ -52,6 +52,7 @@ export const parameters: Record<string, string> = {
   'variants.variantIdOrSku': 'The id of the variant, or its global SKU.',
   'plans.id': 'The plan, by its id.',
   'jobs.id': 'The id of the job.',
+  'itemTickets.jobId': 'The id of the job of the tickets.',
   'import.jobId': 'The id of the job of the import.',
   'merchantCatalog.id': 'The id of the merchant catalog.',
   'merchantVariants.id': 'The id of the merchant variant.',

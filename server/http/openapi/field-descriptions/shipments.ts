@@ -129,6 +129,7 @@ export const shipmentFields: Record<string, string> = {
   copy: 'Which copy it is; from 2 on it says COPY 2, COPY 3 and so on.',
   'CreatePackingSlipModel.message': 'A text to print on the slip, such as a gift note; null for none.',
   'CreatePackingSlipBatchModel.shipmentIds': 'The shipments to print, by id or shortId.',
+  'CreateItemTicketBatchModel.shipmentIds': 'The shipments whose tickets to print, by id or shortId.',
 
   candidates: 'Every facility that could be asked, best first.',
   choices: 'What was decided for each group of items, and why.',

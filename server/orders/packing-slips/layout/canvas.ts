@@ -1,6 +1,5 @@
-import type { SlipInput } from '../slip-input'
 import { type DrawOptions, drawText } from '../text/draw'
-import { hanOf } from '../text/fonts'
+import { hanOf, type TextOrigin } from '../text/fonts'
 import { layoutText, type Style, type TextBlock } from '../text/lines'
 import type { Box, DrawOp, PageLayout } from './page-layout'
 import type { Picture, Pictures } from './pictures'
@@ -17,8 +16,8 @@ export interface Canvas {
   layoutText(text: string, style: Style, width: number): TextBlock
 }
 
-export function canvasFor(input: SlipInput, pictures: Pictures): Canvas {
-  const { languageCode, shipTo } = input
+/** `countryCode`: where the text is from, which decides the style of Han characters when the language does not. */
+export function canvasFor({ languageCode, countryCode }: TextOrigin, pictures: Pictures): Canvas {
   let layout: PageLayout = { width: 0, height: 0, drawOps: [], pictures: [] }
   return {
     pictures,
@@ -29,7 +28,7 @@ export function canvasFor(input: SlipInput, pictures: Pictures): Canvas {
     },
     addDrawOp: (drawOp) => void layout.drawOps.push(drawOp),
     addPicture: (picture, box) => void layout.pictures.push({ picture, box }),
-    layoutText: (text, style, width) => layoutText(text, style, width, hanOf(text, languageCode, shipTo.countryCode)),
+    layoutText: (text, style, width) => layoutText(text, style, width, hanOf(text, languageCode, countryCode)),
   }
 }
 

@@ -31,7 +31,7 @@ export async function drawSlips(inputs: readonly SlipInput[]): Promise<{ pdf: No
 }
 
 function layOutSlip(input: SlipInput, pictures: Pictures): PageLayout[] {
-  const canvas = canvasFor(input, pictures)
+  const canvas = canvasFor({ languageCode: input.languageCode, countryCode: input.shipTo.countryCode }, pictures)
   const { frame, blocks } = input.format === 'Label4x6' ? label(canvas, input) : sheet(canvas, input, input.format)
   const pages = paginate(blocks, frame)
   return pages.map((page, index) => {

@@ -4,8 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
+import { drawTickets } from '../../item-tickets/layout/draw-tickets'
 import { drawSlips } from './draw-slips'
-import type { DrawRequest, DrawResponse } from './worker-messages'
+import type { Drawing, DrawRequest, DrawResponse } from './worker-messages'
 
 // The thread draws one picture at a time, and pictures.ts has its own cache.
 sharp.concurrency(1)
@@ -29,18 +30,20 @@ const failed = (id: number, error: unknown): DrawResponse => ({
   code: (error as NodeJS.ErrnoException).code,
 })
 
-async function draw({ id, inputs, file }: DrawRequest): Promise<{ response: DrawResponse; transfer: ArrayBuffer[] }> {
-  if (file) return { response: { id, pageCounts: await drawFile(inputs, file), pdf: null }, transfer: [] }
-  const { pdf: stream, pageCounts } = await drawSlips(inputs)
+const drawPdf = (drawing: Drawing) => ('slips' in drawing ? drawSlips(drawing.slips) : drawTickets(drawing.tickets))
+
+async function draw({ id, drawing, file }: DrawRequest): Promise<{ response: DrawResponse; transfer: ArrayBuffer[] }> {
+  if (file) return { response: { id, pageCounts: await drawFile(drawing, file), pdf: null }, transfer: [] }
+  const { pdf: stream, pageCounts } = await drawPdf(drawing)
   const pdf = new Uint8Array(await buffer(stream))
   return { response: { id, pageCounts, pdf }, transfer: [pdf.buffer] }
 }
 
 /** Writes the PDF to `file`, which appears only once complete. */
-async function drawFile(inputs: DrawRequest['inputs'], file: string): Promise<number[]> {
+async function drawFile(drawing: Drawing, file: string): Promise<number[]> {
   const partial = `${file}.part`
   try {
-    const { pdf, pageCounts } = await drawSlips(inputs)
+    const { pdf, pageCounts } = await drawPdf(drawing)
     await pipeline(pdf, createWriteStream(partial))
     await rename(partial, file)
     return pageCounts

@@ -1,3 +1,4 @@
+import { countPieces, type TicketBatchInput } from '../../item-tickets/ticket-rules'
 import type { SlipInput } from '../slip-input'
 import { SlipRenderer, startWorker } from './renderer'
 
@@ -14,19 +15,26 @@ const renderers = () => {
 
 /** Renders one slip as a PDF. The same input gives the same bytes. Rejects with SlipQueueFull if too many are queued. */
 export async function renderSlip(input: SlipInput): Promise<{ pdf: Uint8Array; pageCount: number }> {
-  const { pdf, pageCounts } = await renderers().single.draw([input], null)
+  const { pdf, pageCounts } = await renderers().single.draw({ slips: [input] }, null)
   return { pdf: pdf as Uint8Array, pageCount: pageCounts[0] as number }
 }
 
-/** As many slips as a shipment has packages, at most: the single-slip thread, already running, draws them. */
-const MAX_SINGLE_SLIPS = 10
+/** As many slips as a shipment has packages, or tickets as it has pieces, at most: the single-slip thread, already running, draws them. */
+const MAX_SINGLE = 10
 
 /** Renders slips, in the given order, into one PDF at `file`, which appears only once complete; resolves with each slip's page count. */
 export async function renderSlips(inputs: readonly SlipInput[], file: string): Promise<{ pageCounts: number[] }> {
-  const { single, batch } = renderers()
-  const { pageCounts } = await (inputs.length > MAX_SINGLE_SLIPS ? batch : single).draw(inputs, file)
+  const { pageCounts } = await rendererFor(inputs.length).draw({ slips: inputs }, file)
   return { pageCounts }
 }
+
+/** Renders the tickets of a batch into one PDF at `file`, which appears only once complete; resolves with its page count. */
+export async function renderTickets(tickets: TicketBatchInput, file: string): Promise<number> {
+  const { pageCounts } = await rendererFor(countPieces(tickets.lines)).draw({ tickets }, file)
+  return pageCounts[0] as number
+}
+
+const rendererFor = (count: number): SlipRenderer => renderers()[count > MAX_SINGLE ? 'batch' : 'single']
 
 /** Ends the PDF threads; call it on shutdown. */
 export async function closeSlips(): Promise<void> {

@@ -13,7 +13,7 @@ const renderer = new SlipRenderer(() => {
 })
 afterAll(() => renderer.close())
 
-const draw = (input = sampleSlip()) => renderer.draw([input], null)
+const draw = (input = sampleSlip()) => renderer.draw({ slips: [input] }, null)
 /** Fails while it is drawn. No request can cause this, because inputs are validated. */
 const broken = { ...sampleSlip(), orderDate: 'never' } as SlipInput
 
@@ -24,7 +24,7 @@ test('a slip that cannot be drawn is refused with the reason, and the others are
 })
 
 test('an empty batch is refused', async () => {
-  await expect(renderer.draw([], null)).rejects.toThrow('no slip')
+  await expect(renderer.draw({ slips: [] }, null)).rejects.toThrow('no slip')
 })
 
 test('one thread draws the slips and stays for the next ones', async () => {
@@ -46,9 +46,9 @@ test('an idle thread ends, and the next slip gets a new one', async () => {
     100,
     false,
   )
-  await Promise.all([passing.draw([sampleSlip()], null), passing.draw([sampleSlip()], null)])
+  await Promise.all([passing.draw({ slips: [sampleSlip()] }, null), passing.draw({ slips: [sampleSlip()] }, null)])
   await Promise.all(ended)
-  expect((await passing.draw([sampleSlip()], null)).pageCounts).toEqual([1])
+  expect((await passing.draw({ slips: [sampleSlip()] }, null)).pageCounts).toEqual([1])
   expect(started).toHaveLength(2)
   await Promise.all(ended)
 })
@@ -62,10 +62,10 @@ test('after the thread ends, another one draws the requested slips', async () =>
 
 test('the queue is limited', async () => {
   const small = new SlipRenderer(startWorker, 2)
-  const pending = [small.draw([sampleSlip()], null), small.draw([sampleSlip()], null)]
-  await expect(small.draw([sampleSlip()], null)).rejects.toBeInstanceOf(SlipQueueFull)
+  const pending = [small.draw({ slips: [sampleSlip()] }, null), small.draw({ slips: [sampleSlip()] }, null)]
+  await expect(small.draw({ slips: [sampleSlip()] }, null)).rejects.toBeInstanceOf(SlipQueueFull)
   await Promise.all(pending)
-  expect((await small.draw([sampleSlip()], null)).pageCounts).toEqual([1])
+  expect((await small.draw({ slips: [sampleSlip()] }, null)).pageCounts).toEqual([1])
   await small.close()
 })
 

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SlipInput } from '../slip-input'
-import type { DrawRequest, DrawResponse } from './worker-messages'
+import type { Drawing, DrawRequest, DrawResponse } from './worker-messages'
 
 /** Too many slips are queued. Nothing was drawn; the caller may retry in a few seconds. */
 export class SlipQueueFull extends Error {
@@ -21,7 +20,7 @@ interface Pending {
 }
 
 /**
- * Draws slips in a thread of its own, so that the process keeps serving requests. At most `maxPending` requests, a batch counting as one,
+ * Draws slips and tickets in a thread of its own, so that the process keeps serving requests. At most `maxPending` requests, a batch counting as one,
  * are queued or in progress.
  */
 export class SlipRenderer {
@@ -37,10 +36,10 @@ export class SlipRenderer {
   ) {}
 
   /** Rejects with SlipQueueFull if too many are queued. */
-  draw(inputs: readonly SlipInput[], file: string | null): Promise<{ pageCounts: number[]; pdf: Uint8Array | null }> {
+  draw(drawing: Drawing, file: string | null): Promise<{ pageCounts: number[]; pdf: Uint8Array | null }> {
     if (this.#pending.size >= this.maxPending) return Promise.reject(new SlipQueueFull())
     return new Promise((resolve, reject) => {
-      const request = { id: ++this.#last, inputs, file }
+      const request = { id: ++this.#last, drawing, file }
       this.#send({ request, attempts: 0, resolve, reject })
     })
   }

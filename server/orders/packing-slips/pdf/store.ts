@@ -8,40 +8,46 @@ import { renderSlips } from './render'
 
 export const pdfFolder = (dataDir: string) => join(dataDir, 'packing-slips')
 
-/** Ids begin with the time, so their last digits spread the PDFs evenly over folders. */
-const pdfAt = (dataDir: string, id: string) => join(pdfFolder(dataDir), id.slice(-2), `${id}.pdf`)
+/** The path of a PDF in a folder. Ids begin with the time, so their last digits spread the PDFs evenly over subfolders. */
+export const pdfAt = (folder: string, id: string) => join(folder, id.slice(-2), `${id}.pdf`)
 
 /**
  * Draws slips into the PDF with this id; returns each slip's page count. A deleted PDF can be drawn again with the same bytes. Refuses with
  * 503 if too many slips are queued.
  */
 export async function drawPdf(dataDir: string, id: string, inputs: readonly SlipInput[]): Promise<number[]> {
-  const path = pdfAt(dataDir, id)
+  const local = inputs.map((input) => withLocalFiles(dataDir, input))
+  const { pageCounts } = await writePdf(pdfAt(pdfFolder(dataDir), id), (file) => renderSlips(local, file))
+  return pageCounts
+}
+
+/** Writes a PDF, which appears at `path` only once complete. Refuses with 503 if too many are queued. */
+export async function writePdf<T>(path: string, render: (file: string) => Promise<T>): Promise<T> {
   await mkdir(dirname(path), { recursive: true })
   // Concurrent drawings of the same PDF use separate temporary files.
   const temporary = `${path}.${newId()}.part`
-  const { pageCounts } = await renderSlips(
-    inputs.map((input) => withLocalFiles(dataDir, input)),
-    temporary,
-  ).catch(refuseQueueFull)
+  const rendered = await render(temporary).catch(refuseQueueFull)
   try {
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
   }
-  return pageCounts
+  return rendered
 }
 
-/** The bytes of a PDF; draws it again if it was deleted. */
-export async function pdfBytes(dataDir: string, id: string, inputs: () => Promise<SlipInput[]>): Promise<Buffer> {
-  const path = pdfAt(dataDir, id)
+/** The bytes of a slip's PDF; draws it again if it was deleted. */
+export const pdfBytes = (dataDir: string, id: string, inputs: () => Promise<SlipInput[]>): Promise<Buffer> =>
+  readPdf(pdfAt(pdfFolder(dataDir), id), async () => drawPdf(dataDir, id, await inputs()))
+
+/** The bytes of a PDF; `redraw` writes it again if it was deleted. */
+export async function readPdf(path: string, redraw: () => Promise<unknown>): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  await drawPdf(dataDir, id, await inputs())
+  await redraw()
   return readFile(path)
 }
 

@@ -1,9 +1,13 @@
+import type { TicketBatchInput } from '../../item-tickets/ticket-rules'
 import type { SlipInput } from '../slip-input'
 
-/** A request to the PDF thread: one PDF of these slips, in memory or in a file. */
+/** The content of one PDF: slips in this order, or the tickets of a batch. */
+export type Drawing = { slips: readonly SlipInput[] } | { tickets: TicketBatchInput }
+
+/** A request to the PDF thread: one PDF, in memory or in a file. */
 export interface DrawRequest {
   id: number
-  inputs: readonly SlipInput[]
+  drawing: Drawing
   file: string | null
 }
 

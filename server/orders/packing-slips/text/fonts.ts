@@ -83,6 +83,12 @@ export const families = (text: string, han: Han): Family[] => [
   'emoji',
 ]
 
+/** The language of a text, and the country that it is for. */
+export interface TextOrigin {
+  languageCode: string
+  countryCode?: string | null | undefined
+}
+
 const countries: Record<string, Han> = { CN: 'zh', TW: 'zh', HK: 'zh', MO: 'zh', SG: 'zh', JP: 'ja', KR: 'ko', KP: 'ko' }
 
 /** The style of Han characters in a text: by its script, else by the language, else by the country. */

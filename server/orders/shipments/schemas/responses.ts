@@ -31,6 +31,9 @@ const orderItem = z
     price: price.nullable(),
     images: itemModel.shape.images,
     options: itemModel.shape.options,
+    isPersonalized: z.boolean().meta({
+      description: 'Whether the item has an option or attribute that is not its variant’s: its pieces are not interchangeable.',
+    }),
   })
   .meta({ id: 'OrderItemDTO' })
 
