@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { flag, index, instant, integer, json, longAgo, serial, table, text, uniqueIndex } from '@/db/columns'
-import { associationTypes, messageDirections, NO_SHIP_BY, pollingStops, shipmentStatuses } from '../states'
+import { associationTypes, messageDirections, NO_SHIP_BY, pollingStops, rejectReasons, shipmentStatuses } from '../states'
 import type { ActorData, AddressData } from './types'
 
 /** A number of units of an order's item. */
@@ -53,6 +53,7 @@ export const shipments = table(
     warnings: json<string[]>().notNull(),
     isRejectedByVendor: flag().notNull(),
     rejectReason: text(),
+    rejectReasonCode: text({ enum: rejectReasons }),
     cancelReason: text(),
     /** Whether its order is on hold, as shown to its vendor. */
     isOnHold: flag().notNull(),

@@ -84,6 +84,7 @@ function madeUpShipment(
     warnings: [],
     isRejectedByVendor: false,
     rejectReason: null,
+    rejectReasonCode: null,
     cancelReason: null,
     isOnHold: false,
     isPollingStopped: false,

@@ -21,8 +21,14 @@ test('carriers and tracking numbers are shown once', () => {
 })
 
 test('reasons for a stop are shown while they matter', () => {
-  const shipment = { shipmentStatus: 'Rejected', rejectReason: 'Too small', isOnHold: true, isPollingStopped: true } as const
-  expect(shipmentFlags(shipment)).toEqual(['Too small', 'On hold', 'Updates stopped'])
+  const shipment = {
+    shipmentStatus: 'Rejected',
+    rejectReason: 'Too small',
+    rejectReasonCode: 'ArtworkUnprintable',
+    isOnHold: true,
+    isPollingStopped: true,
+  } as const
+  expect(shipmentFlags(shipment)).toEqual(['The artwork cannot be printed: Too small', 'On hold', 'Updates stopped'])
   expect(shipmentFlags({ ...shipment, shipmentStatus: 'Shipped' })).toEqual(['Updates stopped'])
   expect(shipmentFlags({ ...shipment, shipmentStatus: 'Canceled' })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { rejectionText } from '@/components/records/labels/reject-reasons'
 import type { ShipmentHit } from '../types'
 
 type Lines = Pick<ShipmentHit, 'orderItems'>
@@ -26,11 +27,14 @@ export const carrierLabels = ({ packages }: Pick<ShipmentHit, 'packages'>): stri
 ]
 
 /** The labels of everything that blocks the shipment. */
-export function shipmentFlags(shipment: Pick<ShipmentHit, 'shipmentStatus' | 'rejectReason' | 'isOnHold' | 'isPollingStopped'>): string[] {
-  const { shipmentStatus: status, rejectReason, isOnHold, isPollingStopped } = shipment
+export function shipmentFlags(
+  shipment: Pick<ShipmentHit, 'shipmentStatus' | 'rejectReason' | 'rejectReasonCode' | 'isOnHold' | 'isPollingStopped'>,
+): string[] {
+  const { shipmentStatus: status, isOnHold, isPollingStopped } = shipment
+  const rejection = rejectionText(shipment)
   if (status === 'Canceled') return []
   return [
-    ...(status === 'Rejected' && rejectReason ? [rejectReason] : []),
+    ...(status === 'Rejected' && rejection ? [rejection] : []),
     ...(isOnHold && status !== 'Shipped' && status !== 'Delivered' ? ['On hold'] : []),
     ...(isPollingStopped ? ['Updates stopped'] : []),
   ]

@@ -37,6 +37,7 @@ export async function draftShipment(change: Change, order: Order, { vendor, faci
     warnings: [],
     isRejectedByVendor: false,
     rejectReason: null,
+    rejectReasonCode: null,
     cancelReason: null,
     isOnHold: false,
     isPollingStopped: false,

@@ -77,6 +77,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     shipmentStatus: shipment.status as ShipmentModel['shipmentStatus'],
     isRejectedByVendor: shipment.isRejectedByVendor,
     rejectReason: shipment.rejectReason,
+    rejectReasonCode: shipment.rejectReasonCode,
     cancelReason: shipment.cancelReason,
     shippingMethod: shipment.shippingMethod,
     isPollingStopped: shipment.isPollingStopped,

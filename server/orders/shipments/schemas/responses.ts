@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { rejectReasons } from '@/db/states'
 import { claimFields } from '@/server/access/schemas'
 import { time } from '@/server/http/field-types'
 import { itemModel } from '../../items/schemas'
@@ -67,6 +68,7 @@ const shape = {
   shipmentStatus,
   isRejectedByVendor: z.boolean(),
   rejectReason: nullableText,
+  rejectReasonCode: z.enum(rejectReasons).nullable(),
   cancelReason: nullableText,
   shippingMethod: nullableText,
   isPollingStopped: z.boolean(),

@@ -1,0 +1,1 @@
+ALTER TABLE "shipments" ADD COLUMN "reject_reason_code" text;
