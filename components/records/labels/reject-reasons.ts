@@ -1,4 +1,4 @@
-import { type RejectReason, rejectReasons } from '@/db/states'
+import { type RejectReason, rejectReasons } from '@/server/orders/shipments/lifecycle'
 
 /** The labels of the reasons for which a vendor does not make a shipment. */
 const rejectNames: Record<RejectReason, string> = {

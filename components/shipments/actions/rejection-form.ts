@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RejectReason } from '@/db/states'
+import type { RejectReason } from '@/server/orders/shipments/lifecycle'
 import { rejectChange } from '@/server/orders/shipments/schemas/reject'
 
 export const emptyRejection = { reasonCode: '', reason: '' }

@@ -18,6 +18,7 @@ const kinds: Record<string, { label: string; href: string }> = {
   'packingSlips.batch': { label: 'Packing slips', href: '/print' },
   'orders.import': { label: 'Import of orders', href: '/orders' },
   'products.import': { label: 'Import of products', href: '/catalog/import' },
+  'shipments.tracking': { label: 'Import of tracking numbers', href: '/shipments' },
   'webhooks.replay': { label: 'Replay of events', href: '/admin/webhooks' },
 }
 
