@@ -9,8 +9,27 @@ export interface UnitsData {
   quantity: number
 }
 
+/** A print of a variant, as its catalog has it. */
+export interface LineDecorationData {
+  area: string
+  method: string | null
+  dpi: number | null
+  /** In pixels. */
+  width: number | null
+  height: number | null
+  /** The variant's own print file, when the order brings none. */
+  printFileUrl: string | null
+}
+
+/** What the catalog says about making and declaring a variant. Lines stored before November 2026 lack it. */
+export interface LineMakingData {
+  decorations?: LineDecorationData[]
+  hsCode?: string | null
+  countryOfOrigin?: string | null
+}
+
 /** Units in a shipment, with the vendor's SKU and cost: copies from when the vendor was chosen. */
-export interface ShipmentLineData extends UnitsData {
+export interface ShipmentLineData extends UnitsData, LineMakingData {
   vendorSku: string | null
   vendorProductId: string | null
   /** Of one unit, in minor units of the order's currency; null if the vendor has no price in that currency. */

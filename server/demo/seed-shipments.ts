@@ -10,6 +10,7 @@ import { staleAtOf } from '@/server/orders/lateness/stale'
 import { createPackages } from '@/server/orders/packages/packages'
 import { recomputeFields } from '@/server/orders/recompute'
 import { shipmentEvent } from '@/server/orders/shipments/events'
+import { makingOf } from '@/server/orders/shipments/making-rules'
 import { shipmentDocument } from '@/server/orders/shipments/search-document'
 import type { Shipment } from '@/server/orders/shipments/types'
 import { updateShipment } from '@/server/orders/shipments/update-shipment'
@@ -18,7 +19,7 @@ import type { Batch } from './bulk-loader'
 import { type Facility, facilitiesFor } from './facility-choice'
 import { packageTo } from './packages'
 import { changeAt } from './past-change'
-import { products } from './products'
+import { catalog, products } from './products'
 import { type Random, randomId } from './random'
 import { accept, pack, reject, type Step, stopPolling } from './shipment-steps'
 
@@ -44,6 +45,9 @@ export async function routeOrders(batch: Batch, random: Random, made: readonly O
 }
 
 const offers = new Map(products.map(({ sku, barcode = null, vendorOffers = [] }) => [sku, { barcode, vendorOffers }]))
+const making = new Map(
+  catalog.flatMap(({ product }) => product.variants).map((variant) => [variant.sku, makingOf(variant, variant.decorations)]),
+)
 
 function madeUpShipment(
   random: Random,
@@ -62,7 +66,15 @@ function madeUpShipment(
     const offer = offerOf(item)
     const cost = offer && offer.cost.currency === order.currencyCode ? Math.round(offer.cost.amount * 100) : null
     const { vendorSku = null, vendorProductId = null } = offer ?? {}
-    return { orderItemId: item.id, quantity: item.quantity, vendorSku, vendorProductId, cost, barcode: known?.barcode ?? null }
+    return {
+      orderItemId: item.id,
+      quantity: item.quantity,
+      vendorSku,
+      vendorProductId,
+      cost,
+      barcode: known?.barcode ?? null,
+      ...making.get(item.sku),
+    }
   })
   return {
     number,

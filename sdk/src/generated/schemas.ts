@@ -3305,7 +3305,7 @@ export interface components {
                 /** @description What the failed part is about; null when it is about no resource. */
                 resource: components["schemas"]["ResourceReferenceModel"] | null;
             }[];
-            /** @description Results by kind: for products.import, the rows created, changed, unchanged and failed; for orders.import, the orders created, existing before and failed. Null for kinds without counts. */
+            /** @description Results by kind: for products.import, the rows created, changed, unchanged and failed; for orders.import, the orders created, existing before and failed; for shipments.tracking, the rows changed, unchanged and failed. Null for kinds without counts. */
             counts: {
                 [key: string]: number;
             } | null;
@@ -4666,6 +4666,18 @@ export interface components {
                 /** @description What was chosen, such as XL. */
                 value: string;
             }[];
+            /** @description The prints of one unit, each with its file. */
+            decorations: components["schemas"]["ShipmentDecoration"][];
+            attributes: {
+                /** @description The name of the attribute. */
+                name: string;
+                /** @description The text of the attribute. */
+                value: string;
+            }[];
+            /** @description The customer’s message for the gift, of the item or of its order; null for none. */
+            giftNote: string | null;
+            /** @description What a customs declaration needs. */
+            customs: components["schemas"]["ShipmentCustoms"];
         };
         /** @enum {string} */
         OrderItemStatus: "Open" | "SkuIssue" | "ImageIssue" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
@@ -5456,26 +5468,48 @@ export interface components {
             remedy: string;
         };
         Reject: {
-            /** @description Why the vendor cannot make it. */
-            reason: string;
+            /**
+             * @description Why the vendor cannot make it, from a list. Other needs a reason in words. Default Other.
+             * @enum {string}
+             */
+            reasonCode?: "OutOfStock" | "ArtworkUnprintable" | "AddressUndeliverable" | "CapacityExceeded" | "ProductDiscontinued" | "Other";
+            /** @description Why the vendor cannot make it, in its words; needed with the code Other, which is the default. */
+            reason?: string | null;
+            /** @description The items that the vendor cannot make, with their units; left out, the whole shipment. */
+            orderItems?: components["schemas"]["RejectOrderItem"][];
         };
         RejectBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["RejectShipmentsRecord"][];
         };
+        RejectOrderItem: {
+            /** @description The item, by id or shortId. */
+            id: string;
+            /** @description How many of its units; left out, all in this shipment. */
+            quantity?: number;
+        };
         RejectResponse: {
-            /** @description The shipment as it is now. */
+            /** @description The rejected shipment. */
             shipment: components["schemas"]["ShipmentDTO"];
+            /** @description The shipment with the units that were not rejected; null if all were. */
+            source: components["schemas"]["ShipmentDTO"] | null;
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         RejectShipmentsRecord: {
-            /** @description Why the vendor cannot make it. */
-            reason: string;
             /** @description The shipment; requests take its id or shortId, answers have its id. */
             shipmentId: string;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number;
+            /**
+             * @description Why the vendor cannot make it, from a list. Other needs a reason in words. Default Other.
+             * @enum {string}
+             */
+            reasonCode?: "OutOfStock" | "ArtworkUnprintable" | "AddressUndeliverable" | "CapacityExceeded" | "ProductDiscontinued" | "Other";
+            /** @description Why the vendor cannot make it, in its words; needed with the code Other, which is the default. */
+            reason?: string | null;
+            /** @description The items that the vendor cannot make, with their units; left out, the whole shipment. */
+            orderItems?: components["schemas"]["RejectOrderItem"][];
         };
         ReleaseClaimModel: {
             /** @description The record whose claim ends. */
@@ -6206,8 +6240,10 @@ export interface components {
             shipmentStatus: components["schemas"]["ShipmentStatus"];
             /** @description Whether the vendor refused it; false again once it is assigned anew. */
             isRejectedByVendor: boolean;
-            /** @description Why the vendor refused it, in its words; null if it never did. */
+            /** @description Why the vendor refused it, in its words; null if it never did, or gave a code only. */
             rejectReason: string | null;
+            /** @description Why the vendor refused it, from a list; null if it never did. */
+            rejectReasonCode: ("OutOfStock" | "ArtworkUnprintable" | "AddressUndeliverable" | "CapacityExceeded" | "ProductDiscontinued" | "Other") | null;
             /** @description Why the shipment was canceled; null otherwise. */
             cancelReason: string | null;
             /** @description How the parcels are to be sent, such as Standard; null when not told. */
@@ -6547,6 +6583,19 @@ export interface components {
             /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
+        ShipmentCustoms: {
+            /** @description The Harmonized System code for customs, such as 6109.10; null when unknown. */
+            hsCode: string | null;
+            /** @description Where the blank product was made (ISO 3166-1 alpha-2); null when unknown. */
+            countryOfOrigin: string | null;
+            /** @description The value of one unit for the declaration, also for vendors; null when unknown. */
+            unitValue: {
+                /** @description In major units of the currency: 12.5 is 12.50 USD. */
+                amount: number;
+                /** @description The currency of the amount (ISO 4217). */
+                currency: string;
+            } | null;
+        };
         ShipmentDTO: {
             /** @description Identifies the shipment for good (UUID). */
             id: string;
@@ -6580,8 +6629,10 @@ export interface components {
             shipmentStatus: components["schemas"]["ShipmentStatus"];
             /** @description Whether the vendor refused it; false again once it is assigned anew. */
             isRejectedByVendor: boolean;
-            /** @description Why the vendor refused it, in its words; null if it never did. */
+            /** @description Why the vendor refused it, in its words; null if it never did, or gave a code only. */
             rejectReason: string | null;
+            /** @description Why the vendor refused it, from a list; null if it never did. */
+            rejectReasonCode: ("OutOfStock" | "ArtworkUnprintable" | "AddressUndeliverable" | "CapacityExceeded" | "ProductDiscontinued" | "Other") | null;
             /** @description Why the shipment was canceled; null otherwise. */
             cancelReason: string | null;
             /** @description How the parcels are to be sent, such as Standard; null when not told. */
@@ -6668,6 +6719,22 @@ export interface components {
             isLate: boolean;
             /** @description Whole days since its order was created. Computed when read. */
             orderAgeDays: number;
+        };
+        ShipmentDecoration: {
+            /** @description The part of the product that is printed, such as front; null when the order does not tell. */
+            area: string | null;
+            /** @description How it is printed, such as DirectToGarment; null when not told. */
+            method: string | null;
+            /** @description The resolution of the print in dots per inch; null when it does not matter. */
+            dpi: number | null;
+            /** @description The width of the print in pixels; null when not told. */
+            width: number | null;
+            /** @description The height of the print in pixels; null when not told. */
+            height: number | null;
+            /** @description The print file: the order’s image for the area, else the variant’s own file; null when there is none. */
+            printFileUrl: string | null;
+            /** @description The file prepared for the vendor, else the stored copy; null for none. */
+            printFileId: string | null;
         };
         ShipmentDeliveredWebhook: {
             /**
@@ -6948,6 +7015,71 @@ export interface components {
             requiredBy: string[];
             /** @description How many recovery codes are not used yet. */
             recoveryCodesLeft: number;
+        };
+        TrackingFile: string;
+        TrackingImportPreview: {
+            /** @description The parcels of the checked rows without errors. */
+            rows: {
+                /** @description Line of the file where the row begins; the first line is 1. */
+                line: number;
+                /** @description The number in the file. */
+                number: string;
+                /** @description The id of its shipment. */
+                shipmentId: string;
+                /** @description The number of its shipment. */
+                shortId: string;
+                /** @description The number of its package; empty when it would be packed. */
+                packageShortId: string;
+                /** @description The carrier that the package would have. */
+                carrierName: string | null;
+                /** @description The tracking number that the package would have. */
+                carrierTrackingNumber: string;
+                /** @description When the package left, as it would be stored. */
+                shippedDate: string;
+                /** @description Whether the import would change anything. */
+                isChanged: boolean;
+            }[];
+            /** @description The changes that the checked rows would make, field by field. */
+            changes: {
+                /** @description Line of the file where the row begins; the first line is 1. */
+                line: number;
+                /** @description What the row would change. */
+                resource: {
+                    /** @description order, orderItem, shipment or package. */
+                    type: string;
+                    /** @description Its id; the nil UUID for a package that would be packed. */
+                    id: string;
+                };
+                /** @description Path of the field, such as carrierTrackingNumber. */
+                field: string;
+                /** @description The value as stored; null for a new package. */
+                from: unknown;
+                /** @description The value that it would have. */
+                to: unknown;
+            }[];
+            /** @description The problems of the checked rows. */
+            errors: {
+                /** @description Line of the file where the row begins; the first line is 1. */
+                line: number;
+                /** @description The column; null when it is about the whole row. */
+                column: ("number" | "carrier" | "trackingNumber" | "date") | null;
+                /** @description The value as sent. */
+                value: string | null;
+                /** @description What is wrong, and how to correct it. */
+                message: string;
+                /** @description The code of the reason, as GET /v1/problems lists them. */
+                reason: string;
+            }[];
+            /** @description Rows in the file. */
+            rowCount: number;
+            /** @description Rows that were checked: the first 1000. */
+            checkedCount: number;
+            /** @description Checked rows that would change something. */
+            changeCount: number;
+            /** @description Checked rows whose parcel is as they say. */
+            unchangedCount: number;
+            /** @description Checked rows with errors. */
+            errorCount: number;
         };
         UnassignItemsBody: {
             /** @description The items to take out, with their units. */
@@ -7904,8 +8036,10 @@ export interface components {
             readonly shippingCountryCode?: unknown;
             /** @description Whether the vendor refused it; false again once it is assigned anew. */
             readonly isRejectedByVendor?: unknown;
-            /** @description Why the vendor refused it, in its words; null if it never did. */
+            /** @description Why the vendor refused it, in its words; null if it never did, or gave a code only. */
             readonly rejectReason?: unknown;
+            /** @description Why the vendor refused it, from a list; null if it never did. */
+            readonly rejectReasonCode?: unknown;
             /** @description Why the shipment was canceled; null otherwise. */
             readonly cancelReason?: unknown;
             /** @description Whether its order is held: then it must not be made or sent. */
@@ -10925,6 +11059,7 @@ export type RefundStateResponse = components['schemas']['RefundStateResponse'];
 export type RefusalReason = components['schemas']['RefusalReason'];
 export type Reject = components['schemas']['Reject'];
 export type RejectBulkModel = components['schemas']['RejectBulkModel'];
+export type RejectOrderItem = components['schemas']['RejectOrderItem'];
 export type RejectResponse = components['schemas']['RejectResponse'];
 export type RejectShipmentsRecord = components['schemas']['RejectShipmentsRecord'];
 export type ReleaseClaimModel = components['schemas']['ReleaseClaimModel'];
@@ -10996,7 +11131,9 @@ export type ShipShipmentsRecord = components['schemas']['ShipShipmentsRecord'];
 export type ShipmentAssignedWebhook = components['schemas']['ShipmentAssignedWebhook'];
 export type ShipmentCanceledWebhook = components['schemas']['ShipmentCanceledWebhook'];
 export type ShipmentCreatedWebhook = components['schemas']['ShipmentCreatedWebhook'];
+export type ShipmentCustoms = components['schemas']['ShipmentCustoms'];
 export type ShipmentDto = components['schemas']['ShipmentDTO'];
+export type ShipmentDecoration = components['schemas']['ShipmentDecoration'];
 export type ShipmentDeliveredWebhook = components['schemas']['ShipmentDeliveredWebhook'];
 export type ShipmentMetadata = components['schemas']['ShipmentMetadata'];
 export type ShipmentRejectedWebhook = components['schemas']['ShipmentRejectedWebhook'];
@@ -11021,6 +11158,8 @@ export type TestWebhookResponse = components['schemas']['TestWebhookResponse'];
 export type TokenResponseDto = components['schemas']['TokenResponseDTO'];
 export type TotpSetUpResponse = components['schemas']['TotpSetUpResponse'];
 export type TotpStatusResponse = components['schemas']['TotpStatusResponse'];
+export type TrackingFile = components['schemas']['TrackingFile'];
+export type TrackingImportPreview = components['schemas']['TrackingImportPreview'];
 export type UnassignItemsBody = components['schemas']['UnassignItemsBody'];
 export type UnassignItemsResponse = components['schemas']['UnassignItemsResponse'];
 export type UnassignOrderItemDto = components['schemas']['UnassignOrderItemDTO'];

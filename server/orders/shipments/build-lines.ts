@@ -1,10 +1,11 @@
 import type { VendorOfferData } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { type Variant, variantsById } from '@/server/catalog/catalog'
+import { resolveLines, type Variant, variantsById } from '@/server/catalog/catalog'
 import type { Change } from '@/server/kernel/change'
 import { isExact, toMinor } from '@/server/kernel/money'
 import type { Item, Order } from '../types'
 import { isMovable } from './lifecycle'
+import { makingOf } from './making-rules'
 import { unitsIn } from './status-rules'
 import type { Shipment, ShipmentLine } from './types'
 
@@ -50,16 +51,24 @@ export async function offersFor(
   })
 }
 
-/** Lines of a shipment for offered units, each with the vendor's SKU and its cost. */
-export const linesOf = ({ currencyCode }: Order, units: readonly OfferedUnits[]): ShipmentLine[] =>
-  units.map(({ item, quantity, variant, offer }) => ({
+/** Lines of a shipment for offered units, each with the vendor's SKU, its cost, and what the order's catalog says about making it. */
+export async function linesOf(sql: Sql, order: Order, units: readonly OfferedUnits[]): Promise<ShipmentLine[]> {
+  const skuOf = ({ originalSku, sku }: Item) => originalSku ?? sku
+  const resolved = await resolveLines(
+    sql,
+    order,
+    units.map(({ item }) => skuOf(item)),
+  )
+  return units.map(({ item, quantity, variant, offer }) => ({
     orderItemId: item.id,
     quantity,
     vendorSku: offer?.vendorSku ?? null,
     vendorProductId: offer?.vendorProductId ?? null,
-    cost: offer ? costIn(currencyCode, offer) : null,
+    cost: offer ? costIn(order.currencyCode, offer) : null,
     barcode: variant?.barcode ?? null,
+    ...(variant && makingOf(variant, resolved.get(skuOf(item))?.decorations ?? variant.decorations)),
   }))
+}
 
 /** The items of an order that are in a shipment, with their units there. */
 export const unitsOfShipment = (order: Order, { lines }: Pick<Shipment, 'lines'>): { item: Item; quantity: number }[] =>
@@ -73,7 +82,7 @@ export async function relinkOffers(change: Change, order: Order, item: Item): Pr
   for (const shipment of order.loadedShipments ?? []) {
     const quantity = unitsIn(shipment.lines, item.id)
     if (!quantity || !isMovable(shipment.status)) continue
-    const [line] = linesOf(order, await offersFor(change.sql, order, shipment, [{ item, quantity }]))
+    const [line] = await linesOf(change.sql, order, await offersFor(change.sql, order, shipment, [{ item, quantity }]))
     shipment.lines = shipment.lines.map((old) => (line && old.orderItemId === item.id ? line : old))
   }
 }

@@ -28,7 +28,7 @@ export async function draftShipment(change: Change, order: Order, { vendor, faci
     facilityId: facility?.id ?? null,
     facilityName: facility?.name ?? null,
     status: facility ? 'Assigned' : 'Created',
-    lines: linesOf(order, offered),
+    lines: await linesOf(change.sql, order, offered),
     shippingAddress: order.shippingAddress,
     returnAddress: order.returnAddress ?? (await findMerchantUnscoped(change.sql, order.merchantId))?.returnAddress ?? null,
     shippingMethod: order.customerShippingMethod,

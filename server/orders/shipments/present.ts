@@ -12,6 +12,7 @@ import { presentAddress } from '../present'
 import { merchantTotals } from '../pricing-rules'
 import type { Item, Order } from '../types'
 import type { ShipmentWithOrder } from './load'
+import { presentMaking } from './making-rules'
 import type { LiveShipmentFields, ShipmentModel, VersionedShipment } from './schemas/responses'
 import { packedUnits, shippedUnits } from './status-rules'
 import { lineTax, type PricedLine, sum, totalsOf } from './totals-rules'
@@ -180,6 +181,7 @@ function presentLine(of: Line, { order, shipment }: ShipmentWithOrder, viewer: S
     price: priced('customer'),
     images: shown.images,
     options: shown.options,
+    ...presentMaking(line, item, order),
   }
 }
 

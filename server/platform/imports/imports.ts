@@ -3,7 +3,7 @@ import type { Dirent } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export { type CsvRecords, type FileRow, lineMessage, readRecords, refuseAtLine } from './records'
+export { type FileRow, lineMessage, readRecords, refuseAtLine } from './records'
 
 const importsFolder = (dataDir: string) => join(dataDir, 'imports')
 

@@ -48,7 +48,7 @@ async function moveShipment(change: Change, order: Order, shipment: Shipment, fa
     Object.assign(shipment, {
       vendorId: facility.vendorId,
       vendorName: facility.vendorName,
-      lines: linesOf(order, await offersFor(change.sql, order, assignee, unitsOfShipment(order, shipment))),
+      lines: await linesOf(change.sql, order, await offersFor(change.sql, order, assignee, unitsOfShipment(order, shipment))),
       selectedShippingMapping: null,
       hasMissedUpdate: false,
     })
