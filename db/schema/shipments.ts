@@ -60,6 +60,8 @@ export const shipments = table(
     vendorName: text().notNull(),
     facilityId: text(),
     facilityName: text(),
+    /** The country that the facility sends from; null until it is assigned, and where its address is unknown. */
+    facilityCountry: text(),
     status: text({ enum: shipmentStatuses }).notNull(),
     /** Its units, one line per item of the order; unchanged when it is canceled, as history. */
     lines: json<ShipmentLineData[]>().notNull(),

@@ -27,7 +27,7 @@ import { accept, pack, reject, type Step, stopPolling } from './shipment-steps'
 const ROUTED_SHARE = 0.25
 
 const { vendorId, vendorName, facilityId, facilityName } = sharedSandbox
-const sandbox: Facility = { vendorId, vendorName, facilityId, facilityName, countryCodes: [], calendar: newCalendar.parse({}) }
+const sandbox: Facility = { vendorId, vendorName, facilityId, facilityName, facilityCountry: null, countryCodes: [], calendar: newCalendar.parse({}) }
 
 /** Gives some orders a shipment with all their units, as if routed at creation. Stores nothing. */
 export async function routeOrders(batch: Batch, random: Random, made: readonly Order[]): Promise<Order[]> {
@@ -52,7 +52,7 @@ const making = new Map(
 function madeUpShipment(
   random: Random,
   order: Order,
-  { vendorId, vendorName, facilityId, facilityName, calendar }: Facility,
+  { vendorId, vendorName, facilityId, facilityName, facilityCountry, calendar }: Facility,
   number: number,
 ): Shipment {
   const offerOf = ({ sku }: Item) => offers.get(sku)?.vendorOffers.find((one) => one.vendorId === vendorId)
@@ -86,6 +86,7 @@ function madeUpShipment(
     vendorName,
     facilityId,
     facilityName,
+    facilityCountry,
     status: 'Assigned',
     lines,
     shippingAddress: order.shippingAddress,

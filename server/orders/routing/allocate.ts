@@ -1,6 +1,6 @@
 import type { RoutingStrategy } from '@/db/states'
-import type { Calendar } from '@/server/directory/calendar'
 import { findMerchantUnscoped } from '@/server/directory/merchants'
+import type { Facility } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
 import type { RouteReady } from '../recompute'
 import type { ShipmentEditActions } from '../record-shipments'
@@ -59,7 +59,7 @@ export async function allocateOpenUnits(
 
   const allocations: Allocation[] = []
   const addShipment = async (
-    facility: Pick<RoutingFacility, 'id' | 'name' | 'vendorId' | 'vendorName'> & { calendar: Calendar },
+    facility: Facility,
     units: Units[],
     fields: { shippingMethod?: string },
   ) => {
@@ -79,9 +79,8 @@ export async function allocateOpenUnits(
   }
   for (const { facility, lines: some } of plan.shipments) {
     const units = unitsOf(some)
-    const calendar = facilityCache.calendarOf(facility)
     allocations.push({
-      shipmentId: await addShipment({ ...facility, calendar }, units, {}),
+      shipmentId: await addShipment(facilityCache.facilityOf(facility), units, {}),
       facilityId: facility.id,
       units,
       isRequested: false,

@@ -10,7 +10,7 @@ import type { Shipment } from './types'
 
 interface DraftOptions {
   vendor: { id: string; name: string }
-  facility: (Pick<Facility, 'id' | 'name'> & { calendar: Calendar }) | null
+  facility: (Pick<Facility, 'id' | 'name' | 'address'> & { calendar: Calendar }) | null
   units: readonly { item: Item; quantity: number }[]
 }
 
@@ -27,6 +27,7 @@ export async function draftShipment(change: Change, order: Order, { vendor, faci
     vendorName: vendor.name,
     facilityId: facility?.id ?? null,
     facilityName: facility?.name ?? null,
+    facilityCountry: facility?.address?.countryCode ?? null,
     status: facility ? 'Assigned' : 'Created',
     lines: await linesOf(change.sql, order, offered),
     shippingAddress: order.shippingAddress,

@@ -25,9 +25,18 @@ const lineDecorationOf = ({ area, method, dpi, width, height, printImage }: Cata
   printFileUrl: printImage?.ourPrintFileUrl ?? printImage?.sourcePrintFileUrl ?? null,
 })
 
-/** What is needed to make and declare the units of a line: its prints with their files, its attributes, gift note and customs data. */
-export const presentMaking = (line: ShipmentLine, item: Item, order: Pick<Order, 'currencyCode' | 'meta'>): Making => {
-  const value = item.customerPrice ?? item.merchantPrice
+interface MakingOptions {
+  order: Pick<Order, 'currencyCode' | 'meta'>
+  /** Whether the shipment leaves its facility's country. */
+  isAbroad: boolean
+}
+
+/**
+ * What is needed to make and declare the units of a line: its prints with their files, its attributes, gift note and customs data. The value
+ * of a unit, which vendors do not see elsewhere, is there only for a declaration.
+ */
+export const presentMaking = (line: ShipmentLine, item: Item, { order, isAbroad }: MakingOptions): Making => {
+  const value = isAbroad ? (item.customerPrice ?? item.merchantPrice) : null
   return {
     decorations: decorationsOf(line.decorations ?? [], item.images),
     attributes: item.attributes,

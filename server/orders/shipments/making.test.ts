@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFacility } from '@/server/testing/builders/facilities'
 import { makeShipmentFixture, type ShipmentFixture } from '@/server/testing/builders/shipments'
 import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
@@ -49,7 +50,7 @@ test('a vendor without access to the catalog reads in the lines what is needed t
     price: null,
     attributes: [{ name: 'Thread', value: 'Red' }],
     giftNote: 'Happy birthday',
-    customs: { hsCode: '6109.10', countryOfOrigin: 'PT', unitValue: { amount: 9.5, currency: 'USD' } },
+    customs: { hsCode: '6109.10', countryOfOrigin: 'PT', unitValue: null },
   })
   const print = { printFileUrl: 'https://artwork.example.com/1.png', printFileId: null }
   // Both items are of a SKU that the merchant sells with its own decorations.
@@ -66,6 +67,20 @@ test('a vendor without access to the catalog reads in the lines what is needed t
     reason: 'Nearer',
   })
   expect(shipment.orderItems).toMatchObject(orderItems.map(({ id }: { id: string }) => ({ id })))
+})
+
+test('the value of a unit is told for a declaration, when the shipment leaves the country of its facility', async () => {
+  const abroad = { lastName: 'Roy', line1: '1 Front St W', city: 'Toronto', countryCode: 'CA', state: 'ON', zip: 'M5V 2T6' }
+  const items = [{ sku: 'MUG-1', quantity: 2, skipSkuValidation: true, merchantPrice: { amount: 4.5, currency: 'USD' } }]
+  const order = await fixture.order({ items, shippingAddress: abroad })
+  const facility = await makeFacility(service, { countryCodes: ['US', 'CA'], address: { line1: '40 Dock Street', city: 'Newark', countryCode: 'US' } })
+  const { id } = await fixture.shipment(order, [2], facility)
+  const { token } = await makeClient(service, {
+    associations: [{ type: 'Vendor', id: facility.vendorId }],
+    permissions: ['shipments:read'],
+  })
+  const [line] = (await service.call('GET', `/shipments/${id}`, { token })).body.shipment.orderItems
+  expect(line).toMatchObject({ merchantPrice: null, customs: { unitValue: { amount: 4.5, currency: 'USD' } } })
 })
 
 test('a line of a SKU that is not in the catalog has the order’s images as its prints', async () => {

@@ -181,9 +181,13 @@ function presentLine(of: Line, { order, shipment }: ShipmentWithOrder, viewer: S
     price: priced('customer'),
     images: shown.images,
     options: shown.options,
-    ...presentMaking(line, item, order),
+    ...presentMaking(line, item, { order, isAbroad: isAbroad(shipment) }),
   }
 }
+
+/** Whether it leaves its facility's country, so that its goods are declared. */
+const isAbroad = ({ facilityCountry, shippingAddress }: Shipment) =>
+  facilityCountry !== null && Boolean(shippingAddress?.countryCode) && shippingAddress?.countryCode !== facilityCountry
 
 function presentMapping(mapping: ShippingMappingData | null): ShipmentModel['selectedShippingMapping'] {
   if (!mapping) return null

@@ -37,7 +37,11 @@ export function resubmitShipment(change: Change, reference: string): Promise<Shi
  * earlier ship-by date is kept.
  */
 export async function handOver(change: Change, order: Order, shipment: Shipment, facility: Facility | null): Promise<void> {
-  if (facility) Object.assign(shipment, { facilityId: facility.id, facilityName: facility.name })
+  if (facility) Object.assign(shipment, {
+      facilityId: facility.id,
+      facilityName: facility.name,
+      facilityCountry: facility.address?.countryCode ?? null,
+    })
   const facilityId = shipment.facilityId ?? ''
   const calendar = facility?.calendar ?? (await calendarsOf(change.sql, [facilityId])).get(facilityId) ?? defaultCalendar
   const offered = await offersFor(change.sql, order, shipment, unitsOfShipment(order, shipment))
