@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipmentHit } from '../types'
-import { carrierLabels, shipmentFlags, unitsLabel } from './cell-labels'
+import { carrierLabels, shipmentFlags, skusLabel, unitsLabel } from './cell-labels'
 
 const lines = (...given: [quantity: number, packed: number, shipped: number][]) => ({
   orderItems: given.map(([quantity, packedQuantity, shippedQuantity]) => ({ quantity, packedQuantity, shippedQuantity })),
@@ -12,6 +12,16 @@ test('units show their progress', () => {
   expect(units([3, 2, 0], [2, 0, 0])).toBe('2 of 5 packed')
   expect(units([3, 3, 1], [2, 2, 0])).toBe('1 of 5 shipped')
   expect(units([3, 3, 3], [2, 2, 2])).toBe('5 shipped')
+})
+
+test('units are shown by SKU, those of equal lines together', () => {
+  const items = [
+    ['MUG-1', 2],
+    ['TEE-2', 1],
+    ['MUG-1', 1],
+  ] as const
+  const orderItems = items.map(([sku, quantity]) => ({ sku, quantity }))
+  expect(skusLabel({ orderItems } as ShipmentHit)).toBe('3 × MUG-1, 1 × TEE-2')
 })
 
 test('carriers and tracking numbers are shown once', () => {

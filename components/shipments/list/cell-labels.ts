@@ -19,6 +19,13 @@ export function unitsLabel({ orderItems }: Lines): string {
 export const orderNumber = ({ orderExternalId, merchantOrderId }: Pick<ShipmentHit, 'orderExternalId' | 'merchantOrderId'>) =>
   orderExternalId ?? merchantOrderId
 
+/** The units by SKU, those of equal SKUs together: "3 × MUG-1, 2 × TEE-2". */
+export function skusLabel({ orderItems }: Lines): string {
+  const units = new Map<string, number>()
+  for (const { sku, quantity } of orderItems) units.set(sku, (units.get(sku) ?? 0) + quantity)
+  return [...units].map(([sku, quantity]) => `${quantity} × ${sku}`).join(', ')
+}
+
 /** Each carrier with tracking number, once: "UPS 1Z999AA10123456784". */
 export const carrierLabels = ({ packages }: Pick<ShipmentHit, 'packages'>): string[] => [
   ...new Set(
