@@ -6588,7 +6588,7 @@ export interface components {
             hsCode: string | null;
             /** @description Where the blank product was made (ISO 3166-1 alpha-2); null when unknown. */
             countryOfOrigin: string | null;
-            /** @description The value of one unit for the declaration, also for vendors; null when unknown. */
+            /** @description The value of one unit for the declaration, also for vendors: what the customer paid, else the merchant. Null when unknown, and for a shipment within its facility’s country. */
             unitValue: {
                 /** @description In major units of the currency: 12.5 is 12.50 USD. */
                 amount: number;
