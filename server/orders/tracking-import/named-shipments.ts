@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import { isOneOf } from '@/db/conditions'
 import { orders, packages, shipments } from '@/db/schema'
 import { isUuid, parseReference } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
@@ -19,14 +20,7 @@ export interface NamedShipments {
  */
 export async function shipmentsNamed(reader: Reader, name: string): Promise<NamedShipments> {
   const parcel = await packageNamed(reader, name)
-  const shipment = parseReference('shipment', name)
-  const where = parcel
-    ? eq(shipments.id, parcel.shipmentId)
-    : or(
-        shipment && 'number' in shipment ? eq(shipments.number, shipment.number) : undefined,
-        isUuid(name) ? eq(shipments.id, name.toLowerCase()) : undefined,
-        inArray(shipments.orderId, reader.sql.select({ id: orders.id }).from(orders).where(isOrder(name))),
-      )
+  const where = parcel ? eq(shipments.id, parcel.shipmentId) : or(isShipment(name), isOneOf(shipments.id, await idsOfOrder(reader, name)))
   const found = await withPackages(reader.sql, await reader.rows(shipments, { where, limit: MAX_SHIPMENTS }))
   if (!found.length) throw refusal('reference.unknown', `There is no shipment, order or package ${name}.`, name)
   const orderIds = new Set(found.map(({ orderId }) => orderId))
@@ -52,6 +46,23 @@ async function packageNamed(reader: Reader, name: string): Promise<{ id: string;
     .innerJoin(shipments, eq(shipments.id, packages.shipmentId))
     .where(and(isNamed, reader.visible(shipments)))
   return found
+}
+
+function isShipment(name: string): SQL | undefined {
+  const parsed = parseReference('shipment', name)
+  if (!parsed) return undefined
+  return 'id' in parsed ? eq(shipments.id, parsed.id) : eq(shipments.number, parsed.number)
+}
+
+/** The visible shipments of the orders with this number. A query of its own: PostgreSQL uses no index for an alternative with a query in it. */
+async function idsOfOrder(reader: Reader, name: string): Promise<string[]> {
+  const rows = await reader.sql
+    .select({ id: shipments.id })
+    .from(orders)
+    .innerJoin(shipments, eq(shipments.orderId, orders.id))
+    .where(and(isOrder(name), reader.visible(shipments)))
+    .limit(MAX_SHIPMENTS)
+  return rows.map(({ id }) => id)
 }
 
 function isOrder(name: string): SQL | undefined {

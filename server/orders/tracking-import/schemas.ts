@@ -17,8 +17,8 @@ const line = z.int().meta({ description: 'Line of the file where the row begins;
 const previewRow = z.object({
   line,
   number: z.string().meta({ description: 'The number in the file.' }),
-  shipmentId: z.string().meta({ description: 'The id of its shipment.' }),
-  shortId: z.string().meta({ description: 'The number of its shipment.' }),
+  shipmentId: z.string().meta({ description: 'The shipment of the parcel that the row means.' }),
+  shortId: z.string().meta({ description: 'The number of that shipment that people read aloud.' }),
   packageShortId: z.string().meta({ description: 'The number of its package; empty when it would be packed.' }),
   carrierName: z.string().nullable().meta({ description: 'The carrier that the package would have.' }),
   carrierTrackingNumber: z.string().meta({ description: 'The tracking number that the package would have.' }),

@@ -68,6 +68,7 @@ export const shipmentFields: Record<string, string> = {
   'OrderItemDTO.variantId': 'The id of the variant in the catalog; null when the SKU is not there.',
   'OrderItemDTO.barcode': 'The barcode on the blank product; null when the catalog has none.',
   'OrderItemDTO.options': 'What the customer chose, such as size and color.',
+  'OrderItemDTO.attributes': 'What else was told about making the item, such as a thread’s color.',
   'OrderItemDTO.merchantPrice': 'What the merchant pays for one unit; null when unknown and for vendors.',
   'OrderItemDTO.price': 'What the customer paid for one unit; null when unknown and for vendors.',
   'OrderItemDTO.thumbnailUrl': 'A small picture of the first artwork; null for none.',
