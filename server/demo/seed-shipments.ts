@@ -27,7 +27,15 @@ import { accept, pack, reject, type Step, stopPolling } from './shipment-steps'
 const ROUTED_SHARE = 0.25
 
 const { vendorId, vendorName, facilityId, facilityName } = sharedSandbox
-const sandbox: Facility = { vendorId, vendorName, facilityId, facilityName, facilityCountry: null, countryCodes: [], calendar: newCalendar.parse({}) }
+const sandbox: Facility = {
+  vendorId,
+  vendorName,
+  facilityId,
+  facilityName,
+  facilityCountry: null,
+  countryCodes: [],
+  calendar: newCalendar.parse({}),
+}
 
 /** Gives some orders a shipment with all their units, as if routed at creation. Stores nothing. */
 export async function routeOrders(batch: Batch, random: Random, made: readonly Order[]): Promise<Order[]> {

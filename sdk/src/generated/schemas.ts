@@ -4668,6 +4668,7 @@ export interface components {
             }[];
             /** @description The prints of one unit, each with its file. */
             decorations: components["schemas"]["ShipmentDecoration"][];
+            /** @description What else was told about making the item, such as a thread’s color. */
             attributes: {
                 /** @description The name of the attribute. */
                 name: string;
@@ -7024,9 +7025,9 @@ export interface components {
                 line: number;
                 /** @description The number in the file. */
                 number: string;
-                /** @description The id of its shipment. */
+                /** @description The shipment of the parcel that the row means. */
                 shipmentId: string;
-                /** @description The number of its shipment. */
+                /** @description The number of that shipment that people read aloud. */
                 shortId: string;
                 /** @description The number of its package; empty when it would be packed. */
                 packageShortId: string;

@@ -58,11 +58,7 @@ export async function allocateOpenUnits(
     some.flatMap(({ id, quantity }) => ({ item: items.get(id) as Units['item'], quantity }))
 
   const allocations: Allocation[] = []
-  const addShipment = async (
-    facility: Facility,
-    units: Units[],
-    fields: { shippingMethod?: string },
-  ) => {
+  const addShipment = async (facility: Facility, units: Units[], fields: { shippingMethod?: string }) => {
     const vendor = { id: facility.vendorId, name: facility.vendorName }
     const draft = { ...(await draftShipment(change, order, { vendor, facility, units })), ...fields }
     order.loadedShipments = [...(order.loadedShipments ?? []), draft]

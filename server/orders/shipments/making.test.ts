@@ -73,7 +73,10 @@ test('the value of a unit is told for a declaration, when the shipment leaves th
   const abroad = { lastName: 'Roy', line1: '1 Front St W', city: 'Toronto', countryCode: 'CA', state: 'ON', zip: 'M5V 2T6' }
   const items = [{ sku: 'MUG-1', quantity: 2, skipSkuValidation: true, merchantPrice: { amount: 4.5, currency: 'USD' } }]
   const order = await fixture.order({ items, shippingAddress: abroad })
-  const facility = await makeFacility(service, { countryCodes: ['US', 'CA'], address: { line1: '40 Dock Street', city: 'Newark', countryCode: 'US' } })
+  const facility = await makeFacility(service, {
+    countryCodes: ['US', 'CA'],
+    address: { line1: '40 Dock Street', city: 'Newark', countryCode: 'US' },
+  })
   const { id } = await fixture.shipment(order, [2], facility)
   const { token } = await makeClient(service, {
     associations: [{ type: 'Vendor', id: facility.vendorId }],

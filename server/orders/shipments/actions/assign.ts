@@ -37,7 +37,8 @@ export function resubmitShipment(change: Change, reference: string): Promise<Shi
  * earlier ship-by date is kept.
  */
 export async function handOver(change: Change, order: Order, shipment: Shipment, facility: Facility | null): Promise<void> {
-  if (facility) Object.assign(shipment, {
+  if (facility)
+    Object.assign(shipment, {
       facilityId: facility.id,
       facilityName: facility.name,
       facilityCountry: facility.address?.countryCode ?? null,

@@ -34,7 +34,10 @@ const customs = z
     unitValue: z
       .object({ amount: z.number(), currency: z.string() })
       .nullable()
-      .meta({ description: 'The value of one unit for the declaration, also for vendors: what the customer paid, else the merchant. Null when unknown, and for a shipment within its facility’s country.' }),
+      .meta({
+        description:
+          'The value of one unit for the declaration, also for vendors: what the customer paid, else the merchant. Null when unknown, and for a shipment within its facility’s country.',
+      }),
   })
   .meta({ id: 'ShipmentCustoms' })
 
