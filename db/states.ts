@@ -33,6 +33,17 @@ export const shipmentStatuses = [
 ] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
+/** Reasons for which a vendor does not make a shipment. The rejection's text explains `Other`. */
+export const rejectReasons = [
+  'OutOfStock',
+  'ArtworkUnprintable',
+  'AddressUndeliverable',
+  'CapacityExceeded',
+  'ProductDiscontinued',
+  'Other',
+] as const
+export type RejectReason = (typeof rejectReasons)[number]
+
 /** Whose inboxes have the reminder of a follow-up: its user’s, or the Administrators’ when the user is deactivated. */
 export const followUpReceivers = ['User', 'Administrators'] as const
 

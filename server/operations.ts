@@ -20,7 +20,7 @@ import { orderImportOperations } from '@/server/orders/import/operations'
 import { itemTicketOperations } from '@/server/orders/item-tickets/operations'
 import { itemOperations } from '@/server/orders/items/operations'
 import { messageOperations } from '@/server/orders/messages/operations'
-import { countOpenOrders, orderImportJob, orderReadOperations, slipBatchJob, ticketBatchJob } from '@/server/orders/orders'
+import { countOpenOrders, orderImportJob, orderReadOperations, slipBatchJob, ticketBatchJob, trackingImportJob } from '@/server/orders/orders'
 import { packageOperations } from '@/server/orders/packages/operations'
 import { packingSlipOperations } from '@/server/orders/packing-slips/operations'
 import { processingOperations } from '@/server/orders/processing/operations'
@@ -30,6 +30,7 @@ import { resolveOperations } from '@/server/orders/resolve/operations'
 import { routingOperations } from '@/server/orders/routing/operations'
 import { sandboxOperations } from '@/server/orders/sandbox/operations'
 import { shipmentOperations } from '@/server/orders/shipments/operations'
+import { trackingImportOperations } from '@/server/orders/tracking-import/operations'
 import { addressOperations } from '@/server/platform/address/operations'
 import { auditOperations } from '@/server/platform/audit/operations'
 import { eventOperations } from '@/server/platform/events/operations'
@@ -51,7 +52,15 @@ import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 
 /** All kinds of background jobs. */
-export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, ticketBatchJob, importJob, orderImportJob, replayJob, ...planJobs]
+export const jobKinds: readonly AnyJobKind[] = [
+  slipBatchJob,
+  ticketBatchJob,
+  importJob,
+  orderImportJob,
+  trackingImportJob,
+  replayJob,
+  ...planJobs,
+]
 
 /** All operations, in the order of the API reference. */
 export const operations = [
@@ -73,6 +82,7 @@ export const operations = [
   ...shipmentOperations,
   ...routingOperations,
   ...packageOperations,
+  ...trackingImportOperations,
   ...packingSlipOperations,
   ...itemTicketOperations,
   ...carrierOperations,

@@ -1,15 +1,16 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { useCurrentUser } from '@/components/api/current-user'
 import { usePermissions } from '@/components/api/permissions'
 import { PageTabs } from '@/components/frame/page-tabs'
-import { adminSections } from './sections'
+import { sectionsFor } from './sections'
 
 /** Navigation between the admin pages. */
 export function AdminNav() {
   const path = usePathname()
   const held = usePermissions()
-  const tabs = adminSections.filter(({ permission }) => held.includes(permission))
+  const tabs = sectionsFor(held, useCurrentUser().association)
   return (
     <PageTabs
       label="Administration"

@@ -1,11 +1,12 @@
 'use client'
 
+import { useCurrentUser } from '@/components/api/current-user'
 import { usePermissions } from '@/components/api/permissions'
 import { PageHeading } from '@/components/frame/page-heading'
 import { Link } from '@/components/ui/link'
 import { NoAccess } from '@/components/ui/message'
 import classes from './admin-page.module.css'
-import { type AdminSection, adminSections } from './sections'
+import { type AdminSection, adminSections, sectionsFor } from './sections'
 
 const permissions = [...new Set(adminSections.map(({ permission }) => permission))]
 const missing = `Its pages need one of the permissions ${permissions.slice(0, -1).join(', ')} or ${permissions.at(-1)}.`
@@ -13,7 +14,7 @@ const missing = `Its pages need one of the permissions ${permissions.slice(0, -1
 /** Links to the admin pages that the user may see; without any, the permissions that open one. */
 export function AdminPage() {
   const held = usePermissions()
-  const sections = adminSections.filter(({ permission }) => held.includes(permission))
+  const sections = sectionsFor(held, useCurrentUser().association)
   return (
     <>
       <PageHeading title="Admin" />

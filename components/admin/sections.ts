@@ -11,6 +11,7 @@ import {
   Warehouse,
   Webhook,
 } from 'lucide-react'
+import type { CurrentUser } from '@/components/api/current-user'
 import type { Permission } from '@/components/api/request'
 
 export interface AdminSection {
@@ -20,6 +21,8 @@ export interface AdminSection {
   /** The purpose, in one line. */
   description: string
   permission: Permission
+  /** Whether there is nothing on it for merchants and vendors. */
+  isStaffOnly?: boolean
   /** Synonyms for the palette's search. */
   keywords?: string
 }
@@ -46,6 +49,7 @@ export const adminSections: AdminSection[] = [
     icon: Store,
     description: 'The merchants: logo, packing slips, return address, checks and routing of new orders.',
     permission: 'directory:read',
+    isStaffOnly: true,
     keywords: 'logo return address checks routing',
   },
   {
@@ -105,3 +109,7 @@ export const adminSections: AdminSection[] = [
     keywords: 'log history changes',
   },
 ]
+
+/** The sections for a user of this association with these permissions. */
+export const sectionsFor = (held: readonly Permission[], association: CurrentUser['association']): AdminSection[] =>
+  adminSections.filter(({ permission, isStaffOnly }) => held.includes(permission) && (!isStaffOnly || association === 'Internal'))

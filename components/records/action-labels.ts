@@ -29,6 +29,7 @@ const actionLabels: Record<string, string> = {
   fulfil: 'changed the shipments of',
   route: 'routed',
   ...shipmentActionLabels,
+  rejectPart: 'rejected units of',
   ship: 'shipped a package of',
   unpack: 'unpacked a package of',
   stopPolling: 'stopped the updates of',

@@ -31,6 +31,17 @@ export const writeShipment = <A extends { shipment: Shipment }>(client: QueryCli
     invalidates: dependentReads.shipment,
   })
 
+/** Sends a change of a shipment or of some of its units, and shows its result: the changed shipment, and the rest of it if there is one. */
+export const writeSplit = <A extends { shipment: Shipment; source: Shipment | null }>(
+  client: QueryClient,
+  send: () => Promise<A>,
+): Promise<A> =>
+  writeShipment(client, async () => {
+    const answer = await send()
+    if (answer.source) showShipment(client, answer.source)
+    return answer
+  })
+
 /** Sends a change whose answer does not contain the shipment, reads the shipment, and shows it everywhere. */
 export const writeAndReload = <A>(
   client: QueryClient,

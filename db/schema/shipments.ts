@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { flag, index, instant, integer, json, longAgo, serial, table, text, uniqueIndex } from '@/db/columns'
-import { associationTypes, messageDirections, NO_SHIP_BY, pollingStops, shipmentStatuses } from '../states'
+import { associationTypes, messageDirections, NO_SHIP_BY, pollingStops, rejectReasons, shipmentStatuses } from '../states'
 import type { ActorData, AddressData, NameValue } from './types'
 
 /** A number of units of an order's item. */
@@ -9,8 +9,27 @@ export interface UnitsData {
   quantity: number
 }
 
+/** A print of a variant, as its catalog has it. */
+export interface LineDecorationData {
+  area: string
+  method: string | null
+  dpi: number | null
+  /** In pixels. */
+  width: number | null
+  height: number | null
+  /** The variant's own print file, when the order brings none. */
+  printFileUrl: string | null
+}
+
+/** What the catalog says about making and declaring a variant. Lines stored before November 2026 lack it. */
+export interface LineMakingData {
+  decorations?: LineDecorationData[]
+  hsCode?: string | null
+  countryOfOrigin?: string | null
+}
+
 /** Units in a shipment, with the vendor's SKU and cost: copies from when the vendor was chosen. */
-export interface ShipmentLineData extends UnitsData {
+export interface ShipmentLineData extends UnitsData, LineMakingData {
   vendorSku: string | null
   vendorProductId: string | null
   /** Of one unit, in minor units of the order's currency; null if the vendor has no price in that currency. */
@@ -43,6 +62,8 @@ export const shipments = table(
     vendorName: text().notNull(),
     facilityId: text(),
     facilityName: text(),
+    /** The country that the facility sends from; null until it is assigned, and where its address is unknown. */
+    facilityCountry: text(),
     status: text({ enum: shipmentStatuses }).notNull(),
     /** Its units, one line per item of the order; unchanged when it is canceled, as history. */
     lines: json<ShipmentLineData[]>().notNull(),
@@ -55,6 +76,7 @@ export const shipments = table(
     warnings: json<string[]>().notNull(),
     isRejectedByVendor: flag().notNull(),
     rejectReason: text(),
+    rejectReasonCode: text({ enum: rejectReasons }),
     cancelReason: text(),
     /** Whether its order is on hold, as shown to its vendor. */
     isOnHold: flag().notNull(),

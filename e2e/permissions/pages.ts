@@ -142,6 +142,7 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Ship…', 'POST /shipments/bulk/ship'],
     ['Reroute…', 'POST /shipments/bulk/reroute'],
     ['Reject…', 'POST /shipments/bulk/reject'],
+    ['Import tracking numbers', 'POST /shipments/tracking/import'],
     ...viewControls,
   ],
   Vendor: [

@@ -31,7 +31,7 @@ describe('the permission limit', () => {
     ])
   })
 
-  test('of a vendor includes its shipments, their notes and slips, and webhooks', () => {
+  test('of a vendor includes its shipments, their notes and slips, its directory, and webhooks', () => {
     expect(allowedPermissions(permissions, [vendor])).toEqual([
       'notes:read',
       'notes:create',
@@ -39,6 +39,7 @@ describe('the permission limit', () => {
       'shipments:update',
       'shipments:reject',
       'packingSlips:generate',
+      'directory:read',
       'webhooks:read',
       'webhooks:write',
     ])

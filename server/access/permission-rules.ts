@@ -7,7 +7,7 @@ type AssociationType = (typeof associationTypes)[number]
 /**
  * The most permissions of each association type. Some cover only part of their resource, which that resource's rooms check: a Merchant's
  * catalog:write covers its own merchant catalogs (the global catalog is Internal), its users, invitations and clients are its own, and a
- * Vendor's notes are those of its shipments.
+ * Vendor's notes are those of its shipments, and a Vendor's directory is its own vendor and facilities.
  */
 export const permissionLimits: Readonly<Record<AssociationType, readonly Permission[]>> = {
   Internal: permissions,
@@ -23,6 +23,7 @@ export const permissionLimits: Readonly<Record<AssociationType, readonly Permiss
     'shipments:reject',
     'notes:read',
     'notes:create',
+    'directory:read',
     ...permissionsOfResources('packingSlips', 'webhooks'),
   ],
 }

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import { isInList, listParameter } from '@/db/conditions'
 import { preparedSelect } from '@/db/rows'
-import { enabledCatalogs, merchantVariants, type NameValue, type PriceData, products, variants } from '@/db/schema'
+import { type DecorationData, enabledCatalogs, merchantVariants, type NameValue, type PriceData, products, variants } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { ProductRow, VariantRow } from './find'
 import { enabledCatalogQuery } from './merchant-catalogs/merchant-catalogs'
@@ -21,7 +21,7 @@ export interface ResolvedLine {
   isEnabled: boolean
   /** The name of the variant's product if that is disabled. */
   disabledProduct: string | null
-  decorations: readonly { area: string; hasPrintImage: boolean }[]
+  decorations: readonly DecorationData[]
   /** The product's name and the option values: the name of the order line. */
   productName: string
   /** Major units, one per currency: the merchant's prices, and global prices in other currencies. */

@@ -10,6 +10,7 @@ import { staleAtOf } from '@/server/orders/lateness/stale'
 import { createPackages } from '@/server/orders/packages/packages'
 import { recomputeFields } from '@/server/orders/recompute'
 import { shipmentEvent } from '@/server/orders/shipments/events'
+import { makingOf } from '@/server/orders/shipments/making-rules'
 import { shipmentDocument } from '@/server/orders/shipments/search-document'
 import type { Shipment } from '@/server/orders/shipments/types'
 import { updateShipment } from '@/server/orders/shipments/update-shipment'
@@ -18,7 +19,7 @@ import type { Batch } from './bulk-loader'
 import { type Facility, facilitiesFor } from './facility-choice'
 import { packageTo } from './packages'
 import { changeAt } from './past-change'
-import { products } from './products'
+import { catalog, products } from './products'
 import { type Random, randomId } from './random'
 import { accept, pack, reject, type Step, stopPolling } from './shipment-steps'
 
@@ -26,7 +27,15 @@ import { accept, pack, reject, type Step, stopPolling } from './shipment-steps'
 const ROUTED_SHARE = 0.25
 
 const { vendorId, vendorName, facilityId, facilityName } = sharedSandbox
-const sandbox: Facility = { vendorId, vendorName, facilityId, facilityName, countryCodes: [], calendar: newCalendar.parse({}) }
+const sandbox: Facility = {
+  vendorId,
+  vendorName,
+  facilityId,
+  facilityName,
+  facilityCountry: null,
+  countryCodes: [],
+  calendar: newCalendar.parse({}),
+}
 
 /** Gives some orders a shipment with all their units, as if routed at creation. Stores nothing. */
 export async function routeOrders(batch: Batch, random: Random, made: readonly Order[]): Promise<Order[]> {
@@ -44,11 +53,14 @@ export async function routeOrders(batch: Batch, random: Random, made: readonly O
 }
 
 const offers = new Map(products.map(({ sku, barcode = null, vendorOffers = [] }) => [sku, { barcode, vendorOffers }]))
+const making = new Map(
+  catalog.flatMap(({ product }) => product.variants).map((variant) => [variant.sku, makingOf(variant, variant.decorations)]),
+)
 
 function madeUpShipment(
   random: Random,
   order: Order,
-  { vendorId, vendorName, facilityId, facilityName, calendar }: Facility,
+  { vendorId, vendorName, facilityId, facilityName, facilityCountry, calendar }: Facility,
   number: number,
 ): Shipment {
   const offerOf = ({ sku }: Item) => offers.get(sku)?.vendorOffers.find((one) => one.vendorId === vendorId)
@@ -62,7 +74,15 @@ function madeUpShipment(
     const offer = offerOf(item)
     const cost = offer && offer.cost.currency === order.currencyCode ? Math.round(offer.cost.amount * 100) : null
     const { vendorSku = null, vendorProductId = null } = offer ?? {}
-    return { orderItemId: item.id, quantity: item.quantity, vendorSku, vendorProductId, cost, barcode: known?.barcode ?? null }
+    return {
+      orderItemId: item.id,
+      quantity: item.quantity,
+      vendorSku,
+      vendorProductId,
+      cost,
+      barcode: known?.barcode ?? null,
+      ...making.get(item.sku),
+    }
   })
   return {
     number,
@@ -74,6 +94,7 @@ function madeUpShipment(
     vendorName,
     facilityId,
     facilityName,
+    facilityCountry,
     status: 'Assigned',
     lines,
     shippingAddress: order.shippingAddress,
@@ -84,6 +105,7 @@ function madeUpShipment(
     warnings: [],
     isRejectedByVendor: false,
     rejectReason: null,
+    rejectReasonCode: null,
     cancelReason: null,
     isOnHold: false,
     isPollingStopped: false,

@@ -4,8 +4,8 @@ import { shipmentsOf } from '@/server/orders/load'
 import { createPackages, updatePackage } from '@/server/orders/packages/packages'
 import type { NewPackage } from '@/server/orders/packages/schemas'
 import { storeSlip } from '@/server/orders/packing-slips/packing-slips'
-import { rejectShipment } from '@/server/orders/shipments/actions/assign'
 import { cancelShipment } from '@/server/orders/shipments/actions/cancel'
+import { rejectShipment } from '@/server/orders/shipments/actions/reject'
 import type { Shipment } from '@/server/orders/shipments/types'
 import { updateShipment } from '@/server/orders/shipments/update-shipment'
 import type { Order } from '@/server/orders/types'
@@ -89,14 +89,14 @@ export const deliver: Step = {
 export const reject: Step = {
   after: 6,
   by: 'vendor',
-  act: (change, _, id, random) => rejectShipment(change, id, random.pick(rejectReasons)),
+  act: (change, _, id, random) => rejectShipment(change, id, random.pick(rejections)),
 }
 
-const rejectReasons = [
-  'The artwork is too small to print at this size.',
-  'Out of this colour until next week.',
-  'The press is down for repairs.',
-  'The image shows a brand that we do not print.',
+const rejections = [
+  { reasonCode: 'ArtworkUnprintable', reason: 'The artwork is too small to print at this size.' },
+  { reasonCode: 'OutOfStock', reason: 'Out of this colour until next week.' },
+  { reasonCode: 'CapacityExceeded', reason: 'The press is down for repairs.' },
+  { reasonCode: 'ArtworkUnprintable', reason: 'The image shows a brand that we do not print.' },
 ] as const
 
 export const cancel: Step = {

@@ -116,11 +116,12 @@ const vendors = [
 export const activeFacilities = vendors.flatMap(({ id: vendorId, name: vendorName, facilities }) =>
   facilities
     .filter((facility) => !('isActive' in facility) || facility.isActive)
-    .map(({ id, name, countryCodes, calendar }) => ({
+    .map(({ id, name, address, countryCodes, calendar }) => ({
       vendorId,
       vendorName,
       facilityId: id,
       facilityName: name,
+      facilityCountry: address.countryCode as string | null,
       countryCodes,
       calendar: newCalendar.parse(calendar),
     })),

@@ -31,9 +31,12 @@ export function shipByOf(calendar: Calendar, assignedAt: Date, leadTimeDays: num
   return workingDayAfter(calendar, start, leadTimeDays).toString()
 }
 
+/** The first moment of a day in a time zone. */
+export const startOfDay = (day: string, timeZone: string): Date => dateOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone))
+
 /** The time at which a day ends in a time zone: the first moment of the next day. */
 export const endOfDay = (day: string, timeZone: string): Date =>
-  dateOf(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone))
+  startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timeZone)
 
 /** The same local time this many working days later. */
 export function workingDaysLater(calendar: Calendar, at: Date, days: number): Date {

@@ -116,7 +116,7 @@ test.each([
   expect([status, body.errors[0].errorMessage]).toEqual([403, `This needs the permission ${permission}.`])
 })
 
-test('a vendor’s user gets their vendor from the directory and cannot read the directory', async () => {
+test('a vendor’s user gets their vendor from the directory, reads it with the permission only, and cannot be given more', async () => {
   const vendor = await make('Belongs')
   const { token } = await makeClient(service, { associations: [{ type: 'Vendor', id: vendor.id }], permissions: ['shipments:read'] })
   expect((await service.call('GET', `/vendors/${vendor.id}`, { token })).status).toBe(403)
@@ -126,7 +126,7 @@ test('a vendor’s user gets their vendor from the directory and cannot read the
   const tooMuch = await call('POST', '/clients', {
     ...nobody,
     associations: [{ type: 'Vendor', id: vendor.id }],
-    permissions: ['directory:read'],
+    permissions: ['directory:write'],
   })
   expect(tooMuch.status).toBe(403)
 })

@@ -29,3 +29,9 @@ export function delimiterOf(firstLine: string): string {
   const count = (one: string) => bare.split(one).length
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
 }
+
+/** The delimiter declared by a first line such as sep=;, which some spreadsheets read and write; null if the line is the header. */
+export function separatorLine(firstLine: string): { delimiter: string; isKnown: boolean } | null {
+  const named = /^"?sep=(.*?)"?$/i.exec(firstLine)
+  return named && { delimiter: named[1] as string, isKnown: [',', ';', '\t', '|'].includes(named[1] as string) }
+}

@@ -1,6 +1,6 @@
 import { isChunkError, reportChunkError } from '@/components/ui/chunk-errors'
-import { guessColumns, IGNORED_PREFIX, separatorLine } from '@/server/catalog/csv/columns/column-rules'
-import { delimiterOf } from '@/server/kernel/csv-rules'
+import { guessColumns, IGNORED_PREFIX } from '@/server/catalog/csv/columns/column-rules'
+import { delimiterOf, separatorLine } from '@/server/kernel/csv-rules'
 
 /** A chosen file, with its column names if they could be read. */
 export interface ChosenFile {

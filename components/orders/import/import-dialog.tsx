@@ -1,22 +1,29 @@
 'use client'
 
 import { Button, FileButton } from '@mantine/core'
+import { ImportProgress } from '@/components/lists/import/import-progress'
+import { useFileImport } from '@/components/lists/import/use-file-import'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import { formatCount, formatNumber, formatSize } from '@/components/ui/format/text'
 import type { OrderImportPreview } from '@/server/orders/import/schemas'
-import { ImportProgress } from './import-progress'
-import { useOrderImport } from './use-order-import'
 
 /** The problems of a file that the dialog lists; the outcomes of the import have all. */
 const SHOWN_ERRORS = 20
 
+const countLabels = { created: 'created', existing: 'existed already', failed: 'failed' }
+const dependentLists = ['GET /orders', 'GET /orders/search', 'GET /orders/count/status'] as const
+
 /** Imports orders from a file: choosing, checking, progress and outcomes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { file, preview, problem, isBusy, jobId, choose, start } = useOrderImport()
+  const { file, preview, problem, isBusy, jobId, choose, start } = useFileImport<OrderImportPreview>({
+    operation: 'POST /orders/import',
+    maxMib: 100,
+    typeOf: ({ name }) => (/\.(ndjson|jsonl?)$/i.test(name) ? 'application/x-ndjson' : 'text/csv'),
+  })
   return (
     <Dialog opened onClose={onClose} title="Import orders" size="lg">
       {jobId ? (
-        <ImportProgress id={jobId} />
+        <ImportProgress id={jobId} noun="order" countLabels={countLabels} invalidates={dependentLists} />
       ) : (
         <div className="stack gap-lg">
           <p className="dim small">

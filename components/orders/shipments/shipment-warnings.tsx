@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ban, CirclePause, RadioTower } from 'lucide-react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { useWrite } from '@/components/api/write'
+import { rejectionText } from '@/components/records/labels/reject-reasons'
 import { shipmentActionTable } from '@/components/shipments/actions/actions'
 import { retryPolling } from '@/components/shipments/actions/immediate-actions'
 import type { Shipment } from '@/components/shipments/types'
@@ -13,7 +14,8 @@ import { writeShipmentsOfOrder } from './write-shipments'
 
 /** Everything that blocks a shipment, each with its remedy. */
 export function ShipmentWarnings({ shipment }: { shipment: Shipment }) {
-  const { shortId, shipmentStatus, rejectReason, facilityName, isPollingStopped, isOnHold } = shipment
+  const { shortId, shipmentStatus, facilityName, isPollingStopped, isOnHold } = shipment
+  const rejection = rejectionText(shipment)
   const reroute = useMissingPermission('shipments:reroute')
   const update = useMissingPermission('shipments:update')
   const client = useQueryClient()
@@ -28,7 +30,7 @@ export function ShipmentWarnings({ shipment }: { shipment: Shipment }) {
         <div className={classes.mark} data-tone="stop">
           <Ban size={14} aria-hidden="true" />
           <p>
-            {facilityName ?? 'The vendor'} rejected it{rejectReason && `: ${rejectReason}`}
+            {facilityName ?? 'The vendor'} rejected it{rejection && `: ${rejection}`}
           </p>
           <Button
             size="xs"

@@ -54,6 +54,7 @@ const icons: Record<string, LucideIcon> = {
   resubmit: Factory,
   reroute: Factory,
   reject: Ban,
+  rejectPart: Ban,
   pack: Box,
   ship: Truck,
   deliver: Truck,

@@ -1,10 +1,8 @@
 'use client'
 
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
-import { reloadOrderRows } from '@/components/api/order-rows'
-import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
@@ -15,7 +13,7 @@ import { ReasonField } from '@/components/ui/reason-field'
 import { toast } from '@/components/ui/toasts/toast'
 import { FacilityPicker } from '../facilities/facility-picker'
 import { useFacilityChoices } from '../facilities/use-facility-choices'
-import { storeShipment, withConflictRefresh } from '../shipment-store'
+import { withConflictRefresh, writeSplit } from '../shipment-store'
 import type { Shipment } from '../types'
 import { isAll, lineAt, unpackedLines } from '../units'
 import { useLineSelection } from '../use-line-selection'
@@ -44,7 +42,7 @@ export function RerouteDialog({ shipment, onClose }: { shipment: Shipment; onClo
       const some = isAll(shipment, units.chosen) ? {} : { orderItems: units.chosen }
       const given = { params: { shipmentId: shipment.id }, body: { facilityId, reason: reason.trim(), ...some }, ifMatch: shipment.version }
       const { shipment: there, source } = await units.placing(lineAt(units.chosen), () =>
-        withConflictRefresh(client, shipment, () => writeRerouted(client, () => call('POST /shipments/{shipmentId}/reroute', given))),
+        withConflictRefresh(client, shipment, () => writeSplit(client, () => call('POST /shipments/{shipmentId}/reroute', given))),
       )
       const isPart = source !== null
       const link = isPart ? { link: { word: `Open ${there.shortId}`, href: `/shipments/${there.shortId}` } } : {}
@@ -79,13 +77,3 @@ export function RerouteDialog({ shipment, onClose }: { shipment: Shipment; onClo
     </FormDialog>
   )
 }
-
-/** Sends a rerouting and shows its result: the moved shipment, and the rest of the original one when only part was moved. */
-export const writeRerouted = <A extends { shipment: Shipment; source: Shipment | null }>(client: QueryClient, send: () => Promise<A>) =>
-  trackWrite(async () => {
-    const answer = await send()
-    if (answer.source) void storeShipment(client, answer.source)
-    void storeShipment(client, answer.shipment)
-    void reloadOrderRows(client, answer.shipment.orderId)
-    return answer
-  })

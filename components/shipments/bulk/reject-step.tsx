@@ -3,25 +3,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod'
 import { Consequences } from '@/components/ui/dialogs/consequences'
-import { ReasonField } from '@/components/ui/reason-field'
 import { PlanStepFooter, type PlanStepProps, problemsByField } from '@/components/work/plans/plan-step'
-import { rejectionReasons, requiredReason } from '../actions/reason-schemas'
-
-const schema = z.object({ reason: requiredReason })
+import { RejectionFields } from '../actions/rejection-fields'
+import { emptyRejection, rejectionForm, rejectionOf } from '../actions/rejection-form'
 
 /** The reason for which the facilities do not make the shipments. */
 export function RejectStep({ isShown, isPending, problems, onDirty, onSubmit, onClose }: PlanStepProps) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } })
-  const next = form.handleSubmit(onSubmit)
+  const { register, handleSubmit, formState, watch } = useForm({ resolver: zodResolver(rejectionForm), defaultValues: emptyRejection })
+  const refused = problemsByField(problems)
+  const next = handleSubmit((values) => onSubmit(rejectionOf(values)))
   return (
     <form className="column gap-lg" onSubmit={next} onChange={() => onDirty(true)} noValidate>
-      <ReasonField
-        suggestions={rejectionReasons}
-        field={form.register('reason')}
-        error={form.formState.errors.reason?.message ?? problemsByField(problems).reason}
-        hasFocus
+      <RejectionFields
+        reasonCode={{ field: register('reasonCode'), error: formState.errors.reasonCode?.message ?? refused.reasonCode }}
+        reason={{ field: register('reason'), error: formState.errors.reason?.message ?? refused.reason }}
+        needsWords={watch('reasonCode') === 'Other'}
       />
       <Consequences
         lines={[

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShipmentHit } from '../types'
-import { carrierLabels, shipmentFlags, unitsLabel } from './cell-labels'
+import { carrierLabels, shipmentFlags, skusLabel, unitsLabel } from './cell-labels'
 
 const lines = (...given: [quantity: number, packed: number, shipped: number][]) => ({
   orderItems: given.map(([quantity, packedQuantity, shippedQuantity]) => ({ quantity, packedQuantity, shippedQuantity })),
@@ -14,6 +14,16 @@ test('units show their progress', () => {
   expect(units([3, 3, 3], [2, 2, 2])).toBe('5 shipped')
 })
 
+test('units are shown by SKU, those of equal lines together', () => {
+  const items = [
+    ['MUG-1', 2],
+    ['TEE-2', 1],
+    ['MUG-1', 1],
+  ] as const
+  const orderItems = items.map(([sku, quantity]) => ({ sku, quantity }))
+  expect(skusLabel({ orderItems } as ShipmentHit)).toBe('3 × MUG-1, 1 × TEE-2')
+})
+
 test('carriers and tracking numbers are shown once', () => {
   const by = (carrierName: string | null, carrierTrackingNumber: string | null) => ({ carrierName, carrierTrackingNumber })
   const packages = [by('UPS', '1Z1'), by('UPS', '1Z1'), by(null, null), by('DHL', null)]
@@ -21,8 +31,14 @@ test('carriers and tracking numbers are shown once', () => {
 })
 
 test('reasons for a stop are shown while they matter', () => {
-  const shipment = { shipmentStatus: 'Rejected', rejectReason: 'Too small', isOnHold: true, isPollingStopped: true } as const
-  expect(shipmentFlags(shipment)).toEqual(['Too small', 'On hold', 'Updates stopped'])
+  const shipment = {
+    shipmentStatus: 'Rejected',
+    rejectReason: 'Too small',
+    rejectReasonCode: 'ArtworkUnprintable',
+    isOnHold: true,
+    isPollingStopped: true,
+  } as const
+  expect(shipmentFlags(shipment)).toEqual(['The artwork cannot be printed: Too small', 'On hold', 'Updates stopped'])
   expect(shipmentFlags({ ...shipment, shipmentStatus: 'Shipped' })).toEqual(['Updates stopped'])
   expect(shipmentFlags({ ...shipment, shipmentStatus: 'Canceled' })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { rejectionText } from '@/components/records/labels/reject-reasons'
 import type { ShipmentHit } from '../types'
 
 type Lines = Pick<ShipmentHit, 'orderItems'>
@@ -18,6 +19,13 @@ export function unitsLabel({ orderItems }: Lines): string {
 export const orderNumber = ({ orderExternalId, merchantOrderId }: Pick<ShipmentHit, 'orderExternalId' | 'merchantOrderId'>) =>
   orderExternalId ?? merchantOrderId
 
+/** The units by SKU, those of equal SKUs together: "3 × MUG-1, 2 × TEE-2". */
+export function skusLabel({ orderItems }: Lines): string {
+  const units = new Map<string, number>()
+  for (const { sku, quantity } of orderItems) units.set(sku, (units.get(sku) ?? 0) + quantity)
+  return [...units].map(([sku, quantity]) => `${quantity} × ${sku}`).join(', ')
+}
+
 /** Each carrier with tracking number, once: "UPS 1Z999AA10123456784". */
 export const carrierLabels = ({ packages }: Pick<ShipmentHit, 'packages'>): string[] => [
   ...new Set(
@@ -26,11 +34,14 @@ export const carrierLabels = ({ packages }: Pick<ShipmentHit, 'packages'>): stri
 ]
 
 /** The labels of everything that blocks the shipment. */
-export function shipmentFlags(shipment: Pick<ShipmentHit, 'shipmentStatus' | 'rejectReason' | 'isOnHold' | 'isPollingStopped'>): string[] {
-  const { shipmentStatus: status, rejectReason, isOnHold, isPollingStopped } = shipment
+export function shipmentFlags(
+  shipment: Pick<ShipmentHit, 'shipmentStatus' | 'rejectReason' | 'rejectReasonCode' | 'isOnHold' | 'isPollingStopped'>,
+): string[] {
+  const { shipmentStatus: status, isOnHold, isPollingStopped } = shipment
+  const rejection = rejectionText(shipment)
   if (status === 'Canceled') return []
   return [
-    ...(status === 'Rejected' && rejectReason ? [rejectReason] : []),
+    ...(status === 'Rejected' && rejection ? [rejection] : []),
     ...(isOnHold && status !== 'Shipped' && status !== 'Delivered' ? ['On hold'] : []),
     ...(isPollingStopped ? ['Updates stopped'] : []),
   ]

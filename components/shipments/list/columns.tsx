@@ -7,7 +7,7 @@ import { ageColumn, dateColumn, textColumn, timeOrder } from '@/components/ui/gr
 import type { GridColumn } from '@/components/ui/grid/grid'
 import type { ShipmentStatus } from '@/server/orders/shipments/lifecycle'
 import type { ShipmentHit } from '../types'
-import { carrierLabels, orderNumber, shipmentFlags, unitsLabel } from './cell-labels'
+import { carrierLabels, orderNumber, shipmentFlags, skusLabel, unitsLabel } from './cell-labels'
 import { CarriageCell, OrderCell, ShipmentCell, SlipCell, StatusCell } from './cells'
 
 const hidden = { isHidden: true }
@@ -59,6 +59,7 @@ export const columns: GridColumn<ShipmentHit>[] = [
   textColumn('facility', 'Facility', 148, ({ facilityName }) => facilityName),
   textColumn('vendor', 'Vendor', 100, ({ vendorName }) => vendorName, hidden),
   { id: 'units', name: 'Units', width: 118, isNumber: true, cell: unitsLabel, text: unitsLabel },
+  textColumn('skus', 'Units by SKU', 156, skusLabel),
   {
     id: 'carrier',
     name: 'Carrier, tracking',

@@ -23,6 +23,7 @@ import { shipmentStatuses } from '@/server/orders/shipments/lifecycle'
 import { loadBulkDialog, shipmentBulkActions } from '../bulk/actions'
 import { refreshSelected, useSelection } from '../bulk/selection'
 import { isExactShipment } from '../search-match'
+import { TrackingImportButton } from '../tracking-import/import-button'
 import type { ShipmentHit } from '../types'
 import { columns } from './columns'
 import { toFilters } from './filters'
@@ -57,7 +58,9 @@ export function ShipmentsList() {
   useActions(listActions(shipments, facets, open))
   return (
     <>
-      <ListHeading listState={shipments} columns={columns} defaultSort="-createdDate" />
+      <ListHeading listState={shipments} columns={columns} defaultSort="-createdDate">
+        <TrackingImportButton />
+      </ListHeading>
       <ViewTabs
         kind={shipmentViews}
         columns={columns}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stopReason } from './stop-reason'
 
-const shipment = { shortId: 'S0000000001', isOnHold: false, cancelReason: null, rejectReason: null }
+const shipment = { shortId: 'S0000000001', isOnHold: false, cancelReason: null, rejectReason: null, rejectReasonCode: null }
 
 it('a canceled, rejected, reassigned or held shipment stops, with the reason', () => {
   expect(stopReason({ ...shipment, shipmentStatus: 'Canceled', cancelReason: 'Ordered twice' })).toMatchObject({

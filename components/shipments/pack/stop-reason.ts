@@ -1,3 +1,4 @@
+import { rejectionText } from '@/components/records/labels/reject-reasons'
 import type { Shipment } from '../types'
 
 /** The reason why a parcel must not be packed. */
@@ -8,17 +9,22 @@ export interface StopReason {
   reason: string | null
 }
 
-type CheckedShipment = Pick<Shipment, 'shortId' | 'shipmentStatus' | 'isOnHold' | 'cancelReason' | 'rejectReason'>
+type CheckedShipment = Pick<Shipment, 'shortId' | 'shipmentStatus' | 'isOnHold' | 'cancelReason' | 'rejectReason' | 'rejectReasonCode'>
 
 /**
  * The reason why nothing of this shipment may be packed; null when it may. Checked when it is opened, when it changes, and when packing was
  * refused.
  */
-export function stopReason({ shortId, shipmentStatus, isOnHold, cancelReason, rejectReason }: CheckedShipment): StopReason | null {
+export function stopReason(shipment: CheckedShipment): StopReason | null {
+  const { shortId, shipmentStatus, isOnHold, cancelReason } = shipment
   if (shipmentStatus === 'Canceled')
     return { title: 'Canceled', words: `${shortId} was canceled. Put the goods back and throw the slip away.`, reason: cancelReason }
   if (shipmentStatus === 'Rejected')
-    return { title: 'Rejected', words: `${shortId} was rejected. Put the goods aside: it is made elsewhere.`, reason: rejectReason }
+    return {
+      title: 'Rejected',
+      words: `${shortId} was rejected. Put the goods aside: it is made elsewhere.`,
+      reason: rejectionText(shipment),
+    }
   if (shipmentStatus === 'Created')
     return { title: 'Not assigned', words: `${shortId} has no facility any more. Put the goods aside until it has one.`, reason: null }
   // A packed shipment can still be stopped until it ships.

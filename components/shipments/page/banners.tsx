@@ -9,6 +9,7 @@ import { read } from '@/components/api/request'
 import type { Action } from '@/components/frame/keyboard/use-actions'
 import classes from '@/components/records/banner.module.css'
 import { holdNames } from '@/components/records/labels/hold-reasons'
+import { rejectionText } from '@/components/records/labels/reject-reasons'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { useFocusHeadingOnUnmount } from '@/components/ui/use-focus-heading-on-unmount'
@@ -17,13 +18,13 @@ import type { Shipment } from '../types'
 
 /** Everything that blocks a shipment, each with its remedies. */
 export function Banners({ shipment, actions }: { shipment: Shipment; actions: ShipmentActions }) {
-  const { shipmentStatus: status, rejectReason, cancelReason, facilityName, isOnHold, isPollingStopped, warnings } = shipment
+  const { shipmentStatus: status, cancelReason, facilityName, isOnHold, isPollingStopped, warnings } = shipment
   return (
     <>
       {isOnHold && <HoldNotice orderId={shipment.orderId} />}
       {status === 'Rejected' && (
         <Banner label="Rejected" icon={Ban} actions={[actions.reroute, actions.resubmit]}>
-          <strong>Rejected{facilityName && ` by ${facilityName}`}:</strong> {rejectReason ?? 'no reason was given'}
+          <strong>Rejected{facilityName && ` by ${facilityName}`}:</strong> {rejectionText(shipment) ?? 'no reason was given'}
         </Banner>
       )}
       {isPollingStopped && status !== 'Canceled' && (

@@ -9,6 +9,7 @@ import { Copyable } from '../../ui/copyable'
 import { Section } from '../../ui/section'
 import type { Shipment, ShipmentLine } from '../types'
 import { totalUnits } from '../units'
+import { LineMaking } from './line-making'
 
 /** The lines of a shipment with their progress. */
 export function LinesSection({ shipment }: { shipment: Shipment }) {
@@ -41,7 +42,7 @@ export function LinesSection({ shipment }: { shipment: Shipment }) {
 
 function Line({ line, index }: { line: ShipmentLine; index: number }) {
   const highlight = useHighlight(`orderItems.${index}`)
-  const { sku, vendorSku, productName, options, barcode, shortId, quantity, packedQuantity, shippedQuantity, status } = line
+  const { sku, vendorSku, productName, options, attributes, barcode, shortId, quantity, packedQuantity, shippedQuantity, status } = line
   return (
     <tr className={classes.line} {...highlight}>
       <th scope="row">
@@ -60,15 +61,16 @@ function Line({ line, index }: { line: ShipmentLine; index: number }) {
               </div>
             )}
             {barcode && <div className={classes.secondary}>barcode {barcode}</div>}
-            {options.length > 0 && (
+            {options.length + attributes.length > 0 && (
               <ul className={classes.options}>
-                {options.map(({ name, value }) => (
+                {[...options, ...attributes].map(({ name, value }) => (
                   <li key={`${name}${value}`}>
                     <span>{name}</span> {value}
                   </li>
                 ))}
               </ul>
             )}
+            <LineMaking line={line} />
           </div>
         </div>
       </th>

@@ -35,16 +35,17 @@ export function OrderCard({ shipment }: { shipment: Shipment }) {
           {order && <StatusPill status={order.status} />}
         </div>
         <span>{customerName(shippingAddress)}</span>
-        <OtherShipments shipment={shipment} />
+        <OtherShipments shipment={shipment} seesAll={!missing} />
       </div>
     </Section>
   )
 }
 
-function OtherShipments({ shipment: { id, orderId } }: { shipment: Shipment }) {
+/** The order's other shipments; that there is none is told only to those who see them all. */
+function OtherShipments({ shipment: { id, orderId }, seesAll }: { shipment: Shipment; seesAll: boolean }) {
   const { data } = useQuery(shipmentsOf(orderId))
   const others = data?.shipments.filter((one) => one.id !== id) ?? []
-  if (!others.length) return data ? <span className="dim small">It has no other shipment.</span> : null
+  if (!others.length) return data && seesAll ? <span className="dim small">It has no other shipment.</span> : null
   return (
     <ul className={classes.others} aria-label="Its other shipments">
       {others.map(({ id, shortId, shipmentStatus, facilityName, vendorName }) => (

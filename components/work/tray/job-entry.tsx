@@ -19,6 +19,7 @@ const kinds: Record<string, { label: string; href: string | ((id: string) => str
   'itemTickets.batch': { label: 'Tickets', href: (id) => `/print?job=${id}` },
   'orders.import': { label: 'Import of orders', href: '/orders' },
   'products.import': { label: 'Import of products', href: '/catalog/import' },
+  'shipments.tracking': { label: 'Import of tracking numbers', href: '/shipments' },
   'webhooks.replay': { label: 'Replay of events', href: '/admin/webhooks' },
 }
 

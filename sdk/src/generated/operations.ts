@@ -467,7 +467,7 @@ export interface Operations {
   /**
    * Reject a shipment
    *
-   * Its units stay in it until it is assigned, rerouted, resubmitted, unassigned, canceled or deleted.
+   * Its units stay in it until it is assigned, rerouted, resubmitted, unassigned, canceled or deleted. With orderItems, only these units are rejected: they become a shipment of their own, and the rest stays as it is.
    *
    * Needs the permission `shipments:reject`: Reject shipments on the facility’s behalf.
    */
@@ -624,6 +624,14 @@ export interface Operations {
    * Needs the permission `audit:read`: Read the audit logs of records that one may see.
    */
   getPackageAuditLogs(shipmentId: string, packageId: string, query?: S['GetPackageAuditLogsQuery'], options?: Options): Listing<S['GetAuditLogResponse'], S['GetAuditLogResponse']['auditLogs'][number]>
+  /**
+   * Import tracking numbers
+   *
+   * A CSV file of up to 10,000 rows in UTF-8, separated by comma, semicolon or tab, with the columns number, carrier, trackingNumber and date, in this order when there is no line with their names. number is that of a shipment, a package or an order, also the merchant’s own; it may stand in columns named shipment, order and package. The parcel gets the carrier and the tracking number, and leaves on that day, or at that time, or now. What is not packed is packed into one package. An empty carrier is recognized by the number. A shipment or order with several parcels that have not left is an error: name the package. So is one whose parcels have all left with other numbers; naming the package corrects it. The import runs as a job, and each row is applied or not by itself: the job’s counts are the rows changed, unchanged and failed, its errors begin with their lines. The same file sent twice changes nothing. A dry run checks the first 1,000 rows. A file that cannot be read is refused, and no job starts. It counts for the caller’s upload quota of the day; above it, 429.
+   *
+   * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
+   */
+  importTracking<D extends boolean = false>(body: string, options?: WriteOptions<D>): Promise<Answered<D, S['JobResponse'], S['TrackingImportPreview']>>
   /**
    * Generate a packing slip for a shipment
    *

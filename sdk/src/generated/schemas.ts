@@ -41,108 +41,6 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
-        AddOrderItemModel: {
-            /** @description The id of the line in the merchant’s own system, unique in its order; null when it has none. */
-            externalId?: string | null;
-            /** @description The merchant’s or the catalog’s code of what was ordered, as the merchant sent it. */
-            sku: string;
-            /** @description Units ordered, canceled ones included. */
-            quantity: number;
-            /** @description The artwork to print, one entry for each printed area. */
-            images?: components["schemas"]["CreateOrderItemImageModel"][];
-            /** @description What the customer chose, such as size and color. */
-            options?: components["schemas"]["OptionModel"][];
-            /** @description Default: the images of the merchant’s catalog for the SKU. */
-            attributes?: components["schemas"]["AttributeModel"][];
-            /** @description What the customer paid for one unit, according to the merchant; null when not told. */
-            customerPrice?: components["schemas"]["PriceModel"] | null;
-            /** @description What the customer paid for sending the whole line, according to the merchant; null when not told. */
-            customerShippingPrice?: components["schemas"]["PriceModel"] | null;
-            /** @description The taxes that the customer paid for the whole line, according to the merchant; null when not told. */
-            customerTaxes?: components["schemas"]["PriceModel"] | null;
-            /** @description What the merchant pays for one unit; from the catalog when the order did not say; null when unknown. */
-            merchantPrice?: components["schemas"]["PriceModel"] | null;
-            /** @description What the merchant pays for sending the whole line; null when unknown. */
-            merchantShippingPrice?: components["schemas"]["PriceModel"] | null;
-            /** @description The tax that the merchant pays for the whole line; null when unknown. */
-            merchantTax?: components["schemas"]["PriceModel"] | null;
-            /** @description Texts by key that the ordering program keeps with the item; the service does not read them. */
-            clientAttributes?: {
-                [key: string]: string;
-            };
-            /** @description Texts by key that the merchant keeps with the item; the service does not read them. */
-            meta?: {
-                [key: string]: string;
-            };
-            /** @description Whether the item is a sample for the merchant, not a customer’s purchase. Default false. */
-            isSample?: boolean;
-            /** @description Default: skipImageManipulation of the merchant’s catalog for the SKU, or else false. */
-            skipImgManip?: boolean;
-            /** @description Whether the check of the item’s artwork is left out. Default false. */
-            skipImageValidation?: boolean;
-            /** @description Whether the check of the item’s SKU is left out; an unknown SKU is then kept as sent. Default false. */
-            skipSkuValidation?: boolean;
-            /** @description Identifies the item for good (UUID); an item in the update of its order is also found by shortId. */
-            readonly id?: null;
-            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
-            readonly version?: null;
-            /** @description How far the item is, computed from its checks and shipments. */
-            readonly status?: null;
-            /** @description Why the item has this status, in words: the problem that a check found, or a remark of staff; null for nothing to say. */
-            readonly statusDesc?: null;
-            /** @description The item’s number for people to read aloud, such as I00000042. */
-            readonly shortId?: null;
-            /** @description The SKU of the global catalog that the sku was found as; null when it was not found. */
-            readonly originalSKU?: null;
-            /** @description The id of the variant of the catalog that the SKU was found as; null when it was not found. */
-            readonly variantId?: null;
-            /** @description The name of the variant when the SKU was found; null when it was not found. */
-            readonly productName?: null;
-            /** @description customerPrice times quantity, canceled units included; null without a customerPrice. */
-            readonly customerSubtotal?: null;
-            /** @description merchantPrice times the units that are not canceled; null without a merchantPrice. */
-            readonly merchantSubTotal?: null;
-            /** @description What the merchant pays for the units that are not canceled, with their share of tax and shipping; null without a price. */
-            readonly merchantItemTotal?: null;
-            /** @description Always null: whether an item can be made is told by its status. */
-            readonly fulfillmentReady?: null;
-            /** @description Units that were canceled. */
-            readonly canceledQuantity?: null;
-            /** @description Units in packages that have left. */
-            readonly shippedQuantity?: null;
-            /** @description The item’s refunds, and what is left to refund; null without refunds. */
-            readonly refundData?: null;
-            /** @description The id of the item that this one makes again; set for items of a reprint only. */
-            readonly reprintOf?: null;
-            /** @description When it was created (RFC 3339, UTC). */
-            readonly createdAt?: null;
-            /** @description When it last changed (RFC 3339, UTC). */
-            readonly updatedAt?: null;
-            /** @description When its checks first ran (RFC 3339, UTC); null before. */
-            readonly processedAt?: null;
-            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
-            readonly canceledAt?: null;
-            /** @description The same as canceledAt, in the other spelling. */
-            readonly cancelledAt?: null;
-            /** @description What the customer paid in all, according to the merchant; null when not told. */
-            customerTotal?: number | null;
-            /** @description What the customer paid for the items, according to the merchant; null when not told. */
-            customerItemTotal?: number | null;
-            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
-            customerTotalShipping?: number | null;
-            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
-            customerTotalTaxes?: number | null;
-            /** @description The discounts that the customer got, according to the merchant; null when not told. */
-            customerTotalDiscountAndPromotions?: number | null;
-        };
-        AddOrderItemResponse: {
-            /** @description The order item as it is now. */
-            orderItem: components["schemas"]["GetOrderItemModel"];
-            /** @description The order as it is now, with its items. */
-            order: components["schemas"]["GetOrderModel"];
-            /** @description Only in a dry run: each field that would have changed. */
-            changes?: components["schemas"]["ResourceChange"][];
-        };
         AddRefundItemModel: {
             /** @description The item whose payment is given back; requests also take its shortId. Null for the order’s own shipping or tax. */
             itemId: string | null;
@@ -965,20 +863,6 @@ export interface components {
             invitation: components["schemas"]["Invitation"];
             /** @description The link to hand over; shown this once. */
             link?: string;
-        };
-        CreateItemTicketBatchModel: {
-            /** @description The shipments whose tickets to print, by id or shortId. */
-            shipmentIds: string[];
-            /**
-             * @description The paper: a label of 50 × 30 mm or 4 × 6 in, or A4 sheets of 24 labels of 70 × 37 mm. Default Label50x30.
-             * @enum {string}
-             */
-            format?: "Label50x30" | "Label4x6" | "A4Sheet";
-            /**
-             * @description shipment: by shipment in the order given. sku: equal products below each other. Default shipment.
-             * @enum {string}
-             */
-            sort?: "shipment" | "sku";
         };
         CreateMerchantCatalogModel: {
             /** @description The id of the merchant whose catalog it is. */
@@ -1912,25 +1796,6 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
-        CustomerClaimModel: {
-            /**
-             * @description What was done about the claim.
-             * @enum {string}
-             */
-            kind: "Refund" | "Reprint";
-            /** @description The refunded order, or the new order that is a reprint. */
-            order: components["schemas"]["CustomerOrderModel"];
-            /** @description Of a reprint: the id of the order that it makes again. */
-            originalOrderId: string | null;
-            /** @description Of a refund. */
-            amount: components["schemas"]["Money"] | null;
-            /** @description Of a refund. */
-            state: ("Requested" | "Paid" | "Failed") | null;
-            /** @description The reason of the refund, or that of the reprint with its comment. */
-            reason: string | null;
-            /** @description When it was created (RFC 3339, UTC). */
-            createdAt: string;
-        };
         /** @description An order in short. */
         CustomerOrderModel: {
             /** @description Identifies it for good; a UUID that the service gave it. */
@@ -2240,8 +2105,6 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
-                /** @description The ids of the files given as evidence. */
-                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -2606,8 +2469,6 @@ export interface components {
             createdAt: string;
             /** @description The shipping addresses, the last used first. Of the newest 200 orders. */
             addresses: components["schemas"]["CustomerAddressModel"][];
-            /** @description The newest 50 refunds and reprints, in every state. Of the newest 200 orders. */
-            claims: components["schemas"]["CustomerClaimModel"][];
             /** @description The tags of the orders. Of the newest 200 orders. Null outside Internal. */
             tags: string[] | null;
             /** @description The newest 20 notes on the orders and their items. Of the newest 200 orders. Null without notes:read. */
@@ -3047,8 +2908,6 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
-                /** @description The ids of the files given as evidence. */
-                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -3446,7 +3305,7 @@ export interface components {
                 /** @description What the failed part is about; null when it is about no resource. */
                 resource: components["schemas"]["ResourceReferenceModel"] | null;
             }[];
-            /** @description Results by kind: for products.import, the rows created, changed, unchanged and failed; for orders.import, the orders created, existing before and failed. Null for kinds without counts. */
+            /** @description Results by kind: for products.import, the rows created, changed, unchanged and failed; for orders.import, the orders created, existing before and failed; for shipments.tracking, the rows changed, unchanged and failed. Null for kinds without counts. */
             counts: {
                 [key: string]: number;
             } | null;
@@ -3801,8 +3660,6 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
-                /** @description The ids of the files given as evidence. */
-                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -4809,8 +4666,19 @@ export interface components {
                 /** @description What was chosen, such as XL. */
                 value: string;
             }[];
-            /** @description Whether the item has an option or attribute that is not its variant’s: its pieces are not interchangeable. */
-            isPersonalized: boolean;
+            /** @description The prints of one unit, each with its file. */
+            decorations: components["schemas"]["ShipmentDecoration"][];
+            /** @description What else was told about making the item, such as a thread’s color. */
+            attributes: {
+                /** @description The name of the attribute. */
+                name: string;
+                /** @description The text of the attribute. */
+                value: string;
+            }[];
+            /** @description The customer’s message for the gift, of the item or of its order; null for none. */
+            giftNote: string | null;
+            /** @description What a customs declaration needs. */
+            customs: components["schemas"]["ShipmentCustoms"];
         };
         /** @enum {string} */
         OrderItemStatus: "Open" | "SkuIssue" | "ImageIssue" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
@@ -5601,26 +5469,48 @@ export interface components {
             remedy: string;
         };
         Reject: {
-            /** @description Why the vendor cannot make it. */
-            reason: string;
+            /**
+             * @description Why the vendor cannot make it, from a list. Other needs a reason in words. Default Other.
+             * @enum {string}
+             */
+            reasonCode?: "OutOfStock" | "ArtworkUnprintable" | "AddressUndeliverable" | "CapacityExceeded" | "ProductDiscontinued" | "Other";
+            /** @description Why the vendor cannot make it, in its words; needed with the code Other, which is the default. */
+            reason?: string | null;
+            /** @description The items that the vendor cannot make, with their units; left out, the whole shipment. */
+            orderItems?: components["schemas"]["RejectOrderItem"][];
         };
         RejectBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["RejectShipmentsRecord"][];
         };
+        RejectOrderItem: {
+            /** @description The item, by id or shortId. */
+            id: string;
+            /** @description How many of its units; left out, all in this shipment. */
+            quantity?: number;
+        };
         RejectResponse: {
-            /** @description The shipment as it is now. */
+            /** @description The rejected shipment. */
             shipment: components["schemas"]["ShipmentDTO"];
+            /** @description The shipment with the units that were not rejected; null if all were. */
+            source: components["schemas"]["ShipmentDTO"] | null;
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         RejectShipmentsRecord: {
-            /** @description Why the vendor cannot make it. */
-            reason: string;
             /** @description The shipment; requests take its id or shortId, answers have its id. */
             shipmentId: string;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number;
+            /**
+             * @description Why the vendor cannot make it, from a list. Other needs a reason in words. Default Other.
+             * @enum {string}
+             */
+            reasonCode?: "OutOfStock" | "ArtworkUnprintable" | "AddressUndeliverable" | "CapacityExceeded" | "ProductDiscontinued" | "Other";
+            /** @description Why the vendor cannot make it, in its words; needed with the code Other, which is the default. */
+            reason?: string | null;
+            /** @description The items that the vendor cannot make, with their units; left out, the whole shipment. */
+            orderItems?: components["schemas"]["RejectOrderItem"][];
         };
         ReleaseClaimModel: {
             /** @description The record whose claim ends. */
@@ -5691,10 +5581,6 @@ export interface components {
             reasonId: "Damaged" | "Lost" | "PrintDefect" | "WrongItem" | "WrongAddress" | "Other";
             /** @description What happened, in words; needed with the reason Other. */
             comment?: string | null;
-            /** @description Where the reprint goes instead of the address of the order, which stays as it is. */
-            shippingAddress?: components["schemas"]["BaseAddressModel"] | null;
-            /** @description The ids of uploaded files as evidence of the claim, such as a picture of the damage. */
-            attachments?: string[] | null;
             /** @description What to make again, by the shipment that it should travel in. */
             shipments: components["schemas"]["ReprintShipmentModel"][];
         };
@@ -6241,8 +6127,6 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
-                /** @description The ids of the files given as evidence. */
-                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -6357,8 +6241,10 @@ export interface components {
             shipmentStatus: components["schemas"]["ShipmentStatus"];
             /** @description Whether the vendor refused it; false again once it is assigned anew. */
             isRejectedByVendor: boolean;
-            /** @description Why the vendor refused it, in its words; null if it never did. */
+            /** @description Why the vendor refused it, in its words; null if it never did, or gave a code only. */
             rejectReason: string | null;
+            /** @description Why the vendor refused it, from a list; null if it never did. */
+            rejectReasonCode: ("OutOfStock" | "ArtworkUnprintable" | "AddressUndeliverable" | "CapacityExceeded" | "ProductDiscontinued" | "Other") | null;
             /** @description Why the shipment was canceled; null otherwise. */
             cancelReason: string | null;
             /** @description How the parcels are to be sent, such as Standard; null when not told. */
@@ -6698,6 +6584,19 @@ export interface components {
             /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
+        ShipmentCustoms: {
+            /** @description The Harmonized System code for customs, such as 6109.10; null when unknown. */
+            hsCode: string | null;
+            /** @description Where the blank product was made (ISO 3166-1 alpha-2); null when unknown. */
+            countryOfOrigin: string | null;
+            /** @description The value of one unit for the declaration, also for vendors: what the customer paid, else the merchant. Null when unknown, and for a shipment within its facility’s country. */
+            unitValue: {
+                /** @description In major units of the currency: 12.5 is 12.50 USD. */
+                amount: number;
+                /** @description The currency of the amount (ISO 4217). */
+                currency: string;
+            } | null;
+        };
         ShipmentDTO: {
             /** @description Identifies the shipment for good (UUID). */
             id: string;
@@ -6731,8 +6630,10 @@ export interface components {
             shipmentStatus: components["schemas"]["ShipmentStatus"];
             /** @description Whether the vendor refused it; false again once it is assigned anew. */
             isRejectedByVendor: boolean;
-            /** @description Why the vendor refused it, in its words; null if it never did. */
+            /** @description Why the vendor refused it, in its words; null if it never did, or gave a code only. */
             rejectReason: string | null;
+            /** @description Why the vendor refused it, from a list; null if it never did. */
+            rejectReasonCode: ("OutOfStock" | "ArtworkUnprintable" | "AddressUndeliverable" | "CapacityExceeded" | "ProductDiscontinued" | "Other") | null;
             /** @description Why the shipment was canceled; null otherwise. */
             cancelReason: string | null;
             /** @description How the parcels are to be sent, such as Standard; null when not told. */
@@ -6819,6 +6720,22 @@ export interface components {
             isLate: boolean;
             /** @description Whole days since its order was created. Computed when read. */
             orderAgeDays: number;
+        };
+        ShipmentDecoration: {
+            /** @description The part of the product that is printed, such as front; null when the order does not tell. */
+            area: string | null;
+            /** @description How it is printed, such as DirectToGarment; null when not told. */
+            method: string | null;
+            /** @description The resolution of the print in dots per inch; null when it does not matter. */
+            dpi: number | null;
+            /** @description The width of the print in pixels; null when not told. */
+            width: number | null;
+            /** @description The height of the print in pixels; null when not told. */
+            height: number | null;
+            /** @description The print file: the order’s image for the area, else the variant’s own file; null when there is none. */
+            printFileUrl: string | null;
+            /** @description The file prepared for the vendor, else the stored copy; null for none. */
+            printFileId: string | null;
         };
         ShipmentDeliveredWebhook: {
             /**
@@ -7099,6 +7016,71 @@ export interface components {
             requiredBy: string[];
             /** @description How many recovery codes are not used yet. */
             recoveryCodesLeft: number;
+        };
+        TrackingFile: string;
+        TrackingImportPreview: {
+            /** @description The parcels of the checked rows without errors. */
+            rows: {
+                /** @description Line of the file where the row begins; the first line is 1. */
+                line: number;
+                /** @description The number in the file. */
+                number: string;
+                /** @description The shipment of the parcel that the row means. */
+                shipmentId: string;
+                /** @description The number of that shipment that people read aloud. */
+                shortId: string;
+                /** @description The number of its package; empty when it would be packed. */
+                packageShortId: string;
+                /** @description The carrier that the package would have. */
+                carrierName: string | null;
+                /** @description The tracking number that the package would have. */
+                carrierTrackingNumber: string;
+                /** @description When the package left, as it would be stored. */
+                shippedDate: string;
+                /** @description Whether the import would change anything. */
+                isChanged: boolean;
+            }[];
+            /** @description The changes that the checked rows would make, field by field. */
+            changes: {
+                /** @description Line of the file where the row begins; the first line is 1. */
+                line: number;
+                /** @description What the row would change. */
+                resource: {
+                    /** @description order, orderItem, shipment or package. */
+                    type: string;
+                    /** @description Its id; the nil UUID for a package that would be packed. */
+                    id: string;
+                };
+                /** @description Path of the field, such as carrierTrackingNumber. */
+                field: string;
+                /** @description The value as stored; null for a new package. */
+                from: unknown;
+                /** @description The value that it would have. */
+                to: unknown;
+            }[];
+            /** @description The problems of the checked rows. */
+            errors: {
+                /** @description Line of the file where the row begins; the first line is 1. */
+                line: number;
+                /** @description The column; null when it is about the whole row. */
+                column: ("number" | "carrier" | "trackingNumber" | "date") | null;
+                /** @description The value as sent. */
+                value: string | null;
+                /** @description What is wrong, and how to correct it. */
+                message: string;
+                /** @description The code of the reason, as GET /v1/problems lists them. */
+                reason: string;
+            }[];
+            /** @description Rows in the file. */
+            rowCount: number;
+            /** @description Rows that were checked: the first 1000. */
+            checkedCount: number;
+            /** @description Checked rows that would change something. */
+            changeCount: number;
+            /** @description Checked rows whose parcel is as they say. */
+            unchangedCount: number;
+            /** @description Checked rows with errors. */
+            errorCount: number;
         };
         UnassignItemsBody: {
             /** @description The items to take out, with their units. */
@@ -8055,8 +8037,10 @@ export interface components {
             readonly shippingCountryCode?: unknown;
             /** @description Whether the vendor refused it; false again once it is assigned anew. */
             readonly isRejectedByVendor?: unknown;
-            /** @description Why the vendor refused it, in its words; null if it never did. */
+            /** @description Why the vendor refused it, in its words; null if it never did, or gave a code only. */
             readonly rejectReason?: unknown;
+            /** @description Why the vendor refused it, from a list; null if it never did. */
+            readonly rejectReasonCode?: unknown;
             /** @description Why the shipment was canceled; null otherwise. */
             readonly cancelReason?: unknown;
             /** @description Whether its order is held: then it must not be made or sent. */
@@ -10763,8 +10747,6 @@ export type AcceptResponse = components['schemas']['AcceptResponse'];
 export type AcceptShipmentsRecord = components['schemas']['AcceptShipmentsRecord'];
 export type AddMerchantVariantsModel = components['schemas']['AddMerchantVariantsModel'];
 export type AddMerchantVariantsResponse = components['schemas']['AddMerchantVariantsResponse'];
-export type AddOrderItemModel = components['schemas']['AddOrderItemModel'];
-export type AddOrderItemResponse = components['schemas']['AddOrderItemResponse'];
 export type AddRefundItemModel = components['schemas']['AddRefundItemModel'];
 export type AddRefundModel = components['schemas']['AddRefundModel'];
 export type AddRefundResponse = components['schemas']['AddRefundResponse'];
@@ -10823,7 +10805,6 @@ export type CreateFacilityResponse = components['schemas']['CreateFacilityRespon
 export type CreateInvitationDto = components['schemas']['CreateInvitationDto'];
 export type CreateInvitationDtoBulkModel = components['schemas']['CreateInvitationDtoBulkModel'];
 export type CreateInvitationResponse = components['schemas']['CreateInvitationResponse'];
-export type CreateItemTicketBatchModel = components['schemas']['CreateItemTicketBatchModel'];
 export type CreateMerchantCatalogModel = components['schemas']['CreateMerchantCatalogModel'];
 export type CreateMerchantModel = components['schemas']['CreateMerchantModel'];
 export type CreateMerchantResponse = components['schemas']['CreateMerchantResponse'];
@@ -10873,7 +10854,6 @@ export type CustomerAddressModel = components['schemas']['CustomerAddressModel']
 export type CustomerCareHoldBulkModel = components['schemas']['CustomerCareHoldBulkModel'];
 export type CustomerCareHoldOrderModel = components['schemas']['CustomerCareHoldOrderModel'];
 export type CustomerCareHoldOrderResponse = components['schemas']['CustomerCareHoldOrderResponse'];
-export type CustomerClaimModel = components['schemas']['CustomerClaimModel'];
 export type CustomerOrderModel = components['schemas']['CustomerOrderModel'];
 export type DeactivateUserResponse = components['schemas']['DeactivateUserResponse'];
 export type Decoration = components['schemas']['Decoration'];
@@ -11080,6 +11060,7 @@ export type RefundStateResponse = components['schemas']['RefundStateResponse'];
 export type RefusalReason = components['schemas']['RefusalReason'];
 export type Reject = components['schemas']['Reject'];
 export type RejectBulkModel = components['schemas']['RejectBulkModel'];
+export type RejectOrderItem = components['schemas']['RejectOrderItem'];
 export type RejectResponse = components['schemas']['RejectResponse'];
 export type RejectShipmentsRecord = components['schemas']['RejectShipmentsRecord'];
 export type ReleaseClaimModel = components['schemas']['ReleaseClaimModel'];
@@ -11151,7 +11132,9 @@ export type ShipShipmentsRecord = components['schemas']['ShipShipmentsRecord'];
 export type ShipmentAssignedWebhook = components['schemas']['ShipmentAssignedWebhook'];
 export type ShipmentCanceledWebhook = components['schemas']['ShipmentCanceledWebhook'];
 export type ShipmentCreatedWebhook = components['schemas']['ShipmentCreatedWebhook'];
+export type ShipmentCustoms = components['schemas']['ShipmentCustoms'];
 export type ShipmentDto = components['schemas']['ShipmentDTO'];
+export type ShipmentDecoration = components['schemas']['ShipmentDecoration'];
 export type ShipmentDeliveredWebhook = components['schemas']['ShipmentDeliveredWebhook'];
 export type ShipmentMetadata = components['schemas']['ShipmentMetadata'];
 export type ShipmentRejectedWebhook = components['schemas']['ShipmentRejectedWebhook'];
@@ -11176,6 +11159,8 @@ export type TestWebhookResponse = components['schemas']['TestWebhookResponse'];
 export type TokenResponseDto = components['schemas']['TokenResponseDTO'];
 export type TotpSetUpResponse = components['schemas']['TotpSetUpResponse'];
 export type TotpStatusResponse = components['schemas']['TotpStatusResponse'];
+export type TrackingFile = components['schemas']['TrackingFile'];
+export type TrackingImportPreview = components['schemas']['TrackingImportPreview'];
 export type UnassignItemsBody = components['schemas']['UnassignItemsBody'];
 export type UnassignItemsResponse = components['schemas']['UnassignItemsResponse'];
 export type UnassignOrderItemDto = components['schemas']['UnassignOrderItemDTO'];

@@ -86,6 +86,7 @@ export const table = {
   updatePackage: ['PATCH', '/shipments/{shipmentId}/packages/{packageId}', 'kj'],
   deletePackage: ['DELETE', '/shipments/{shipmentId}/packages/{packageId}', ''],
   getPackageAuditLogs: ['GET', '/shipments/{shipmentId}/packages/{packageId}/auditLogs', 'q', 'auditLogs'],
+  importTracking: ['POST', '/shipments/tracking/import', 'kt'],
   generatePackingSlip: ['POST', '/shipments/{shipmentId}/packingSlip', 'kj'],
   getPackingSlip: ['GET', '/packingSlips/{packingSlipId}', 'r'],
   generatePackingSlips: ['POST', '/packingSlips/batch', 'kj'],

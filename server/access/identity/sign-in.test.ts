@@ -23,7 +23,8 @@ describe('signing in', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       access_token: expect.stringMatching(/^wba_[\w-]{43}$/),
-      scope: 'notes:read notes:create shipments:read shipments:update shipments:reject packingSlips:generate webhooks:read webhooks:write',
+      scope:
+        'notes:read notes:create shipments:read shipments:update shipments:reject packingSlips:generate directory:read webhooks:read webhooks:write',
       tokenType: 'Bearer',
       refresh_token: expect.stringMatching(/^wbr_[\w-]{43}$/),
       expires_in: 900,

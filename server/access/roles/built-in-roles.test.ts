@@ -49,7 +49,7 @@ describe('built-in roles', () => {
       'MerchantIntegrator',
       'orders:read,create,update,cancel,hold,refund,message notes:* catalog:* shipments:read packingSlips:* audit:* webhooks:*',
     ],
-    ['VendorIntegrator', 'notes:read,create shipments:read,update,reject packingSlips:* webhooks:*'],
+    ['VendorIntegrator', 'notes:read,create shipments:read,update,reject packingSlips:* directory:read webhooks:*'],
     ['ReadOnly', 'orders:read notes:read catalog:read shipments:read directory:read'],
   ])('%s may %s', (name, expected) => {
     expect(inShort(name)).toBe(expected)

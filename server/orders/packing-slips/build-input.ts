@@ -1,6 +1,7 @@
 import type { AddressData, ImageData } from '@/db/schema'
 import { shortId } from '@/server/kernel/id'
 import { toMajor } from '@/server/kernel/money'
+import { giftNote } from '../gift-note'
 import type { Item, Order } from '../types'
 import { isSameParcel, type Parcel, parcelName } from './parcels'
 import type { SlipAddress, SlipInput, SlipLine } from './slip-input'
@@ -99,13 +100,4 @@ function slipAddressOf(address: AddressData | null): SlipAddress | null {
 function messageOf(...texts: (string | null)[]): string | null {
   const paragraphs = texts.flatMap((text) => text?.trim() || [])
   return paragraphs.length ? [...new Set(paragraphs)].join('\n\n') : null
-}
-
-/** The names under which shops send a gift note, without case, spaces or punctuation. */
-const giftNoteKeys = ['giftnote', 'giftmessage', 'giftcardmessage']
-
-/** The gift note in the order's meta, else null. */
-export function giftNote(meta: Readonly<Record<string, string>>): string | null {
-  const found = Object.entries(meta).find(([name, text]) => giftNoteKeys.includes(name.toLowerCase().replace(/[^a-z]/g, '')) && text.trim())
-  return found?.[1].trim() ?? null
 }

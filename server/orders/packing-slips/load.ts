@@ -8,6 +8,7 @@ import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import { type JobRow, jobOf } from '@/server/platform/jobs/jobs'
+import { batchFileName } from './file-name'
 import { presentSlip, type SlipRow, slipUrl } from './present'
 import { batchProgress, type SlipModel } from './schemas'
 import { type SlipInput, slipInput } from './slip-input'
@@ -64,8 +65,10 @@ export async function canSeeAll(reader: Reader, ids: string[]): Promise<boolean>
   return (await reader.count(shipments, { where: isOneOf(shipments.id, ids), cap: ids.length })) === ids.length
 }
 
-function ofBatch(reader: Reader, job: JobRow): StoredSlip {
+async function ofBatch(reader: Reader, job: JobRow): Promise<StoredSlip> {
   const { slips, pageCount, format } = batchProgress.parse(job.progress)
+  const ids = (await slipRows(reader, slips)).map(({ shipmentId }) => shipmentId)
+  const printed = await reader.columns(shipments, ['id', 'facilityName'], { where: isOneOf(shipments.id, ids) })
   return {
     slip: {
       id: job.id,
@@ -75,7 +78,11 @@ function ofBatch(reader: Reader, job: JobRow): StoredSlip {
       copy: 1,
       createdAt: job.createdAt.toISOString(),
     },
-    name: `packing-slips-${job.createdAt.toISOString().slice(0, 10)}`,
+    name: batchFileName(
+      job.id,
+      printed.map(({ facilityName }) => facilityName),
+      job.createdAt,
+    ),
     inputs: async () => (await slipRows(reader, slips)).flatMap(parseInputs),
   }
 }

@@ -33,7 +33,8 @@ const slipLine = z.object({
 export const slipInput = z.object({
   format: z.enum(slipFormats),
   /**
-   * Language of the slip's own texts: en, de, fr or es; English for all others. Also chooses between Chinese, Japanese and Korean glyphs.
+   * Language of the slip's own texts: one of those in layout/translations, English for all others. Also chooses between Chinese, Japanese
+   * and Korean glyphs.
    */
   languageCode: z.string(),
   merchant: z.object({ name: z.string(), logo: z.string().nullable(), supportEmail: z.string().nullable() }),

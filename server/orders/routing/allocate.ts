@@ -1,6 +1,6 @@
 import type { RoutingStrategy } from '@/db/states'
-import type { Calendar } from '@/server/directory/calendar'
 import { findMerchantUnscoped } from '@/server/directory/merchants'
+import type { Facility } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
 import type { RouteReady } from '../recompute'
 import type { ShipmentEditActions } from '../record-shipments'
@@ -58,11 +58,7 @@ export async function allocateOpenUnits(
     some.flatMap(({ id, quantity }) => ({ item: items.get(id) as Units['item'], quantity }))
 
   const allocations: Allocation[] = []
-  const addShipment = async (
-    facility: Pick<RoutingFacility, 'id' | 'name' | 'vendorId' | 'vendorName'> & { calendar: Calendar },
-    units: Units[],
-    fields: { shippingMethod?: string },
-  ) => {
+  const addShipment = async (facility: Facility, units: Units[], fields: { shippingMethod?: string }) => {
     const vendor = { id: facility.vendorId, name: facility.vendorName }
     const draft = { ...(await draftShipment(change, order, { vendor, facility, units })), ...fields }
     order.loadedShipments = [...(order.loadedShipments ?? []), draft]
@@ -79,9 +75,8 @@ export async function allocateOpenUnits(
   }
   for (const { facility, lines: some } of plan.shipments) {
     const units = unitsOf(some)
-    const calendar = facilityCache.calendarOf(facility)
     allocations.push({
-      shipmentId: await addShipment({ ...facility, calendar }, units, {}),
+      shipmentId: await addShipment(facilityCache.facilityOf(facility), units, {}),
       facilityId: facility.id,
       units,
       isRequested: false,

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { sumOfUnits, withoutIndex } from '@/db/conditions'
 import { packages, shipments } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { type Calendar, defaultCalendar } from '@/server/directory/calendar'
 import { allFacilities, facilitiesOfVendors } from '@/server/directory/facilities'
 import type { Facility } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
@@ -59,9 +58,9 @@ export class FacilityCache {
     return this.#withLoads(facilities, withLoads || facilities.some(({ dailyCapacity }) => dailyCapacity !== null))
   }
 
-  /** The calendar of a facility that ofVendors has returned. */
-  calendarOf({ id, vendorId }: Pick<RoutingFacility, 'id' | 'vendorId'>): Calendar {
-    return this.#cached.byVendor.get(vendorId)?.find((one) => one.id === id)?.calendar ?? defaultCalendar
+  /** The whole facility that ofVendors has returned. */
+  facilityOf({ id, vendorId }: Pick<RoutingFacility, 'id' | 'vendorId'>): Facility {
+    return this.#cached.byVendor.get(vendorId)?.find((one) => one.id === id) as Facility
   }
 
   /** The other facilities, oldest first; with the given ones, at most MAX_FACILITIES. */

@@ -3,8 +3,8 @@ import { shortId } from '@/server/kernel/id'
 import { systemPrincipal } from '@/server/kernel/principal'
 import { conflict } from '@/server/kernel/refusal'
 import { createPackages, updatePackage } from '../packages/packages'
-import { rejectShipment } from '../shipments/actions/assign'
 import { joinOr, refuseHeld, shipmentName } from '../shipments/actions/refusals'
+import { rejectShipment } from '../shipments/actions/reject'
 import { getShipment, type ShipmentWithOrder } from '../shipments/load'
 import { unpackedUnits } from '../shipments/status-rules'
 import type { Shipment } from '../shipments/types'
@@ -47,7 +47,7 @@ function refuseUnreachable(shipment: Shipment, to: AdvanceTarget): void {
   )
 }
 
-const reject = (change: Change, { id }: Shipment) => rejectShipment(change, id, 'Rejected in the sandbox.')
+const reject = (change: Change, { id }: Shipment) => rejectShipment(change, id, { reasonCode: 'Other', reason: 'Rejected in the sandbox.' })
 
 /** The vendor's next step towards delivery. */
 function takeStep(change: Change, shipment: Shipment): Promise<ShipmentWithOrder> {

@@ -1,11 +1,11 @@
-import type { NameValue, VendorOfferData } from '@/db/schema'
+import type { VendorOfferData } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { resolveLines, type Variant, variantsById } from '@/server/catalog/catalog'
+import { type ResolvedLine, resolveLines, type Variant, variantsById } from '@/server/catalog/catalog'
 import type { Change } from '@/server/kernel/change'
 import { isExact, toMinor } from '@/server/kernel/money'
-import { personalizationOf } from '../items/personalization-rules'
 import type { Item, Order } from '../types'
 import { isMovable } from './lifecycle'
+import { makingOf } from './making-rules'
 import { unitsIn } from './status-rules'
 import type { Shipment, ShipmentLine } from './types'
 
@@ -32,8 +32,6 @@ export interface OfferedUnits {
   quantity: number
   variant: Variant | undefined
   offer: VendorOfferData | undefined
-  /** The options and attributes that the catalog gives the item. */
-  variantValues: NameValue[]
 }
 
 /** These units with their vendor's current offers for this facility and the order's country. */
@@ -47,7 +45,6 @@ export async function offersFor(
     sql,
     units.flatMap(({ item }) => item.variantId ?? []),
   )
-  const merchantAttributes = await merchantAttributesOf(sql, order, units, variants)
   return units.map(({ item, quantity }) => {
     const variant = variants.get(item.variantId ?? '')
     return {
@@ -55,36 +52,30 @@ export async function offersFor(
       quantity,
       variant,
       offer: variant && offerFor(variant, assignee, order.shippingAddress?.countryCode ?? null),
-      variantValues: [...(variant?.options ?? []), ...(variant?.attributes ?? []), ...(merchantAttributes.get(item.sku) ?? [])],
     }
   })
 }
 
-/** The attributes that the merchant's catalog gives items, by SKU; only of items with attributes that are not their variant's. */
-async function merchantAttributesOf(
-  sql: Sql,
-  order: Order,
-  units: readonly { item: Item }[],
-  variants: ReadonlyMap<string, Variant>,
-): Promise<Map<string, NameValue[]>> {
-  const skus = units.flatMap(({ item }) => {
-    const own = { options: [], attributes: item.attributes }
-    return item.variantId && personalizationOf(own, variants.get(item.variantId)?.attributes ?? []).length ? item.sku : []
-  })
-  return new Map([...(await resolveLines(sql, order, skus))].map(([sku, { attributes }]) => [sku, attributes]))
-}
-
-/** Lines of a shipment for offered units, each with the vendor's SKU and its cost. */
-export const linesOf = ({ currencyCode }: Order, units: readonly OfferedUnits[]): ShipmentLine[] =>
-  units.map(({ item, quantity, variant, offer, variantValues }) => ({
+/** Lines of a shipment for offered units, each with the vendor's SKU, its cost, and what the order's catalog says about making it. */
+export async function linesOf(sql: Sql, order: Order, units: readonly OfferedUnits[]): Promise<ShipmentLine[]> {
+  const skuOf = ({ originalSku, sku }: Item) => originalSku ?? sku
+  const resolved = await resolveLines(
+    sql,
+    order,
+    units.map(({ item }) => skuOf(item)),
+  )
+  const lineOf = ({ item, quantity, variant, offer }: OfferedUnits, inCatalog: ResolvedLine | undefined): ShipmentLine => ({
     orderItemId: item.id,
     quantity,
     vendorSku: offer?.vendorSku ?? null,
     vendorProductId: offer?.vendorProductId ?? null,
-    cost: offer ? costIn(currencyCode, offer) : null,
+    cost: offer ? costIn(order.currencyCode, offer) : null,
     barcode: variant?.barcode ?? null,
-    variantValues,
-  }))
+    variantValues: [...(variant?.options ?? []), ...(variant?.attributes ?? []), ...(inCatalog?.attributes ?? [])],
+    ...(variant && makingOf(variant, inCatalog?.decorations ?? variant.decorations)),
+  })
+  return units.map((one) => lineOf(one, resolved.get(skuOf(one.item))))
+}
 
 /** The items of an order that are in a shipment, with their units there. */
 export const unitsOfShipment = (order: Order, { lines }: Pick<Shipment, 'lines'>): { item: Item; quantity: number }[] =>
@@ -98,7 +89,7 @@ export async function relinkOffers(change: Change, order: Order, item: Item): Pr
   for (const shipment of order.loadedShipments ?? []) {
     const quantity = unitsIn(shipment.lines, item.id)
     if (!quantity || !isMovable(shipment.status)) continue
-    const [line] = linesOf(order, await offersFor(change.sql, order, shipment, [{ item, quantity }]))
+    const [line] = await linesOf(change.sql, order, await offersFor(change.sql, order, shipment, [{ item, quantity }]))
     shipment.lines = shipment.lines.map((old) => (line && old.orderItemId === item.id ? line : old))
   }
 }

@@ -10,7 +10,7 @@ import type { Shipment } from './types'
 
 interface DraftOptions {
   vendor: { id: string; name: string }
-  facility: (Pick<Facility, 'id' | 'name'> & { calendar: Calendar }) | null
+  facility: (Pick<Facility, 'id' | 'name' | 'address'> & { calendar: Calendar }) | null
   units: readonly { item: Item; quantity: number }[]
 }
 
@@ -27,8 +27,9 @@ export async function draftShipment(change: Change, order: Order, { vendor, faci
     vendorName: vendor.name,
     facilityId: facility?.id ?? null,
     facilityName: facility?.name ?? null,
+    facilityCountry: facility?.address?.countryCode ?? null,
     status: facility ? 'Assigned' : 'Created',
-    lines: linesOf(order, offered),
+    lines: await linesOf(change.sql, order, offered),
     shippingAddress: order.shippingAddress,
     returnAddress: order.returnAddress ?? (await findMerchantUnscoped(change.sql, order.merchantId))?.returnAddress ?? null,
     shippingMethod: order.customerShippingMethod,
@@ -37,6 +38,7 @@ export async function draftShipment(change: Change, order: Order, { vendor, faci
     warnings: [],
     isRejectedByVendor: false,
     rejectReason: null,
+    rejectReasonCode: null,
     cancelReason: null,
     isOnHold: false,
     isPollingStopped: false,

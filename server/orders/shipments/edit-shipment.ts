@@ -3,7 +3,7 @@ import { Reader } from '@/server/kernel/reader'
 import { everything } from '@/server/kernel/scope'
 import { editLoadedOrder } from '../edit-order'
 import { loadForEdit } from '../load'
-import type { ShipmentEditAction } from '../record-shipments'
+import type { ShipmentEditAction, ShipmentEditActions } from '../record-shipments'
 import type { Order } from '../types'
 import { getShipmentRow, type ShipmentWithOrder } from './load'
 import type { Shipment } from './types'
@@ -25,13 +25,29 @@ export function editShipment(change: Change, reference: string, edit: Edit): Pro
 }
 
 /** Edits a part of a shipment, such as a package, whose own version `edit` compares. */
-export async function editShipmentPart(change: Change, reference: string, edit: Edit): Promise<ShipmentWithOrder> {
+export const editShipmentPart = (change: Change, reference: string, edit: Edit): Promise<ShipmentWithOrder> =>
+  editOrderOf(change, reference, async (order, shipment) => new Map([[shipment.id, await edit(order, shipment)]]))
+
+/** The same as `editShipment` for an edit that changes or adds other shipments of the order, each with its own action. */
+export const editShipmentWithOthers = (
+  change: Change,
+  reference: string,
+  edit: (order: Order, shipment: Shipment) => ShipmentEditActions,
+): Promise<ShipmentWithOrder> =>
+  editOrderOf(change, reference, (order, shipment) => {
+    change.expectVersion('shipment', shipment.version)
+    return edit(order, shipment)
+  })
+
+type OrderEdit = (order: Order, shipment: Shipment) => Promise<ShipmentEditActions> | ShipmentEditActions
+
+async function editOrderOf(change: Change, reference: string, edit: OrderEdit): Promise<ShipmentWithOrder> {
   const { id, orderId } = await getShipmentRow(change.reader, reference)
   const before = await loadForEdit(new Reader(change.sql, everything), orderId)
-  const order = await editLoadedOrder(change, before, async (order) => {
-    const editAction = await edit(order, shipmentIn(order, id))
-    return { action: fulfilAction, shipments: new Map([[id, editAction]]) }
-  })
+  const order = await editLoadedOrder(change, before, async (order) => ({
+    action: fulfilAction,
+    shipments: await edit(order, shipmentIn(order, id)),
+  }))
   return { order, shipment: shipmentIn(order, id) }
 }
 

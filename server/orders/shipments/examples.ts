@@ -5,6 +5,7 @@ const orderId = 'O00000010'
 const orderItemId = 'I00000020'
 
 const reroute = { facilityId: 'F00000003', reason: 'The press is down for repairs' }
+const rejection = { reasonCode: 'ArtworkUnprintable', reason: 'The artwork is too small to print' }
 
 export const examples = {
   one: { params: { shipmentId } },
@@ -32,14 +33,14 @@ export const examples = {
   ship: { params: { shipmentId: packed.shipmentId }, body: { packages: [{ packageId: packed.packageId, carrierName: 'UPS' }] } },
   shipSeveral: { body: { bulk: [{ shipmentId, carrierName: 'UPS', carrierTrackingNumber: '1Z999AA10123456784' }] } },
   acceptSeveral: { body: { bulk: [{ shipmentId }] } },
-  rejectSeveral: { body: { bulk: [{ shipmentId, reason: 'The artwork is too small to print' }] } },
+  rejectSeveral: { body: { bulk: [{ shipmentId, ...rejection }] } },
   updatePackage: { params: packed, body: { carrierTrackingNumber: '1Z999AA10123456785' } },
   deletePackage: { params: packed },
   cancel: { params: { shipmentId }, body: { cancelReason: 'Made by another vendor' } },
   unassign: { params: { shipmentId }, body: { orderItems: [{ id: orderItemId, quantity: 1 }], reason: 'Out of stock' } },
   reroute: { params: { shipmentId }, body: reroute },
   rerouteSeveral: { body: { bulk: [{ shipmentId, ...reroute }] } },
-  reject: { params: { shipmentId }, body: { reason: 'The artwork is too small to print' } },
+  reject: { params: { shipmentId }, body: rejection },
   // The demo's third shipment has no facility yet.
   assign: { params: { shipmentId: 'S0000000003' }, body: { facilityId: 'F00000001' } },
 }

@@ -13,6 +13,7 @@ import { presentAddress } from '../present'
 import { merchantTotals } from '../pricing-rules'
 import type { Item, Order } from '../types'
 import type { ShipmentWithOrder } from './load'
+import { presentMaking } from './making-rules'
 import type { LiveShipmentFields, ShipmentModel, VersionedShipment } from './schemas/responses'
 import { packedUnits, shippedUnits } from './status-rules'
 import { lineTax, type PricedLine, sum, totalsOf } from './totals-rules'
@@ -78,6 +79,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     shipmentStatus: shipment.status as ShipmentModel['shipmentStatus'],
     isRejectedByVendor: shipment.isRejectedByVendor,
     rejectReason: shipment.rejectReason,
+    rejectReasonCode: shipment.rejectReasonCode,
     cancelReason: shipment.cancelReason,
     shippingMethod: shipment.shippingMethod,
     isPollingStopped: shipment.isPollingStopped,
@@ -181,8 +183,13 @@ function presentLine(of: Line, { order, shipment }: ShipmentWithOrder, viewer: S
     images: shown.images,
     options: shown.options,
     isPersonalized: line.variantValues !== undefined && personalizationOf(item, line.variantValues).length > 0,
+    ...presentMaking(line, item, { order, isAbroad: isAbroad(shipment) }),
   }
 }
+
+/** Whether it leaves its facility's country, so that its goods are declared. */
+const isAbroad = ({ facilityCountry, shippingAddress }: Shipment) =>
+  facilityCountry !== null && Boolean(shippingAddress?.countryCode) && shippingAddress?.countryCode !== facilityCountry
 
 function presentMapping(mapping: ShippingMappingData | null): ShipmentModel['selectedShippingMapping'] {
   if (!mapping) return null

@@ -1,6 +1,7 @@
 /** The public interface of shipments for other modules. */
-export { rejectShipment, resubmitShipment } from './actions/assign'
+export { resubmitShipment } from './actions/assign'
 export { cancelShipmentsOf } from './actions/cancel'
+export { rejectShipment } from './actions/reject'
 export { rerouteShipment } from './actions/reroute'
 export { getShipment, resolveShipmentIds } from './load'
 export { shipmentQueue } from './queue'

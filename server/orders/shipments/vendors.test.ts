@@ -194,3 +194,22 @@ describe('vendor events', () => {
     expect(await eventsFor(merchant, orderId)).toEqual(['OrderCreated', 'OrderStatusChanged', 'OrderHeld'])
   })
 })
+
+test('a vendor reads its own facilities and itself in the directory, and nobody else', async () => {
+  const own = await shipmentFixture.orderFixture.call('GET', `/facilities?vendorId=${shipmentFixture.first.vendorId}`)
+  const { token } = await makeClient(service, {
+    associations: [{ type: 'Vendor', id: shipmentFixture.first.vendorId }],
+    permissions: ['shipments:read', 'directory:read'],
+  })
+  expect((await as(token, 'GET', '/facilities')).body.facilities).toEqual(own.body.facilities)
+  expect((await as(token, 'GET', '/vendors')).body.vendors).toMatchObject([{ id: shipmentFixture.first.vendorId }])
+  expect((await as(token, 'GET', '/merchants')).body.merchants).toEqual([])
+  expect((await as(token, 'GET', `/facilities/${shipmentFixture.other.facilityId}`)).status).toBe(404)
+  const listed = await as(token, 'GET', `/shipments?facilityId=${shipmentFixture.second.facilityId}`)
+  expect([listed.status, (await as(token, 'GET', `/shipments?facilityId=${shipmentFixture.other.facilityId}`)).status]).toEqual([200, 400])
+  for (const [path, body] of [
+    [`/facilities/${shipmentFixture.first.facilityId}`, { calendar: { timeZone: 'Europe/Berlin' } }],
+    [`/vendors/${shipmentFixture.first.vendorId}`, { name: 'Mine' }],
+  ] as const)
+    expect((await as(token, 'PATCH', path, body)).status).toBe(403)
+})

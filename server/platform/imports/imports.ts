@@ -3,6 +3,8 @@ import type { Dirent } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+export { type FileRow, lineMessage, readRecords, refuseAtLine } from './records'
+
 const importsFolder = (dataDir: string) => join(dataDir, 'imports')
 
 /** Ids begin with the time, so their last digits spread the files evenly over folders. */

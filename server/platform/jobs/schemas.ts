@@ -13,7 +13,7 @@ export const jobModel = z
     errors: z.array(z.object({ message: z.string(), resource: resourceReference.nullable() })),
     counts: z.record(z.string(), z.int()).nullable().meta({
       description:
-        'Results by kind: for products.import, the rows created, changed, unchanged and failed; for orders.import, the orders created, existing before and failed. Null for kinds without counts.',
+        'Results by kind: for products.import, the rows created, changed, unchanged and failed; for orders.import, the orders created, existing before and failed; for shipments.tracking, the rows changed, unchanged and failed. Null for kinds without counts.',
     }),
     resultUrl: z.string().nullable().meta({
       description: 'Address of the result; null until the job ends, or if it has none. A canceled job may have a partial result.',

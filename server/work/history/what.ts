@@ -18,6 +18,7 @@ const doneBy: Readonly<Record<string, string>> = {
   cancel: 'canceled',
   ship: 'shipped',
   reject: 'rejected',
+  rejectPart: 'rejected in part',
   resubmit: 'resubmitted',
   route: 'routed',
   reroute: 'rerouted',

@@ -65,7 +65,7 @@ function LoadedCatalog({ catalog, tab }: { catalog: Catalog; tab: CatalogTab }) 
       />
       {tab === 'variants' && <VariantsSection catalog={catalog} add={add} paste={paste} />}
       {tab === 'orderable' && <OrderableSection catalog={catalog} />}
-      {tab === 'history' && <HistorySection type="merchantCatalog" id={catalog.id} />}
+      {tab === 'history' && <HistorySection type="merchantCatalog" id={catalog.id} isAlone />}
       {dialog.element({ catalog })}
     </>
   )

@@ -87,9 +87,3 @@ export function guessColumns(headers: readonly string[]): (string | null)[] {
   const first = exact.map(take)
   return headers.map((header, i) => first[i] ?? take(byAlias.get(normalizeName(header))))
 }
-
-/** The delimiter declared by a first line such as sep=;, which some spreadsheets read and write; null if the line is the header. */
-export function separatorLine(firstLine: string): { delimiter: string; isKnown: boolean } | null {
-  const named = /^"?sep=(.*?)"?$/i.exec(firstLine)
-  return named && { delimiter: named[1] as string, isKnown: [',', ';', '\t', '|'].includes(named[1] as string) }
-}

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@/server/kernel/refusal'
 import { nearestChoice } from '@/server/kernel/spelling'
+import { type FileRow, lineMessage } from '@/server/platform/imports/imports'
 import { allColumns, columns, errorColumns, findColumn, IGNORED_PREFIX } from '../columns/column-rules'
-import { type FileRow, lineMessage } from './records'
 
 const isErrorColumn = (name: string) => (errorColumns as readonly string[]).includes(name)
 

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { unescapeFormula } from '@/server/kernel/csv-rules'
 import { badRequest, isRefusal, type Problem, Refusal } from '@/server/kernel/refusal'
+import { type FileRow, readRecords, refuseAtLine } from '@/server/platform/imports/imports'
 import { fold } from '@/server/platform/search/search'
 import { productFields } from '../columns/product-fields'
 import { type RowProblem, rowProblem } from '../row-problem'
 import { parseHeader } from './header'
 import { malformedRowProblems } from './malformed-rows'
-import { type FileRow, readRecords, refuseAtLine } from './records'
 
 export const MAX_ROWS = 50_000
 const CHUNK_SIZE = 500

@@ -3,7 +3,7 @@ import { hanOf, type TextOrigin } from '../text/fonts'
 import { layoutText, type Style, type TextBlock } from '../text/lines'
 import type { Box, DrawOp, PageLayout } from './page-layout'
 import type { Picture, Pictures } from './pictures'
-import { type Translations, translationsFor } from './translations'
+import { type Translations, translationsFor } from './translations/translations'
 
 /** The drawing context of a slip: its translations, its text layout and the current page. */
 export interface Canvas {

@@ -34,22 +34,26 @@ export function sheet(canvas: Canvas, input: SlipInput, format: 'Letter' | 'A4')
 
 const note = { label: heading, text: { size: 11, weight: 'regular', leading: 1.42 } satisfies Style, padding: 11, above: 14 }
 
+/** From this number of lines on, lines without pictures are set closer, so that an A4 page holds twenty plain ones. */
+const DENSE_LINES = 10
+
 function columnsOf(canvas: Canvas, input: SlipInput, width: number): Columns {
   const hasPictures = input.lines.some(({ thumbnail }) => thumbnail && canvas.pictures.get(thumbnail))
   const hasPrices = input.showPrices && input.lines.some(({ price }) => price)
+  const isDense = !hasPictures && input.lines.length > DENSE_LINES
   const textX = quantityWidth + (hasPictures ? thumbnailSize + 12 : 0)
   const price = hasPrices ? 78 : 0
   const sku = input.lines.some((line) => line.sku) ? 128 : 0
   return {
     width,
-    quantity: { width: quantityWidth, size: 15 },
+    quantity: { width: quantityWidth, size: isDense ? 11 : 15 },
     thumbnail: hasPictures ? { width: thumbnailSize + 12, size: thumbnailSize } : null,
     text: { x: textX, width: width - textX - (sku && sku + 14) - price },
     sku: sku ? { x: width - sku - price, width: sku - (price && 10) } : null,
     price: price ? { x: width - price, width: price } : null,
-    name: { size: 11, weight: 'bold', leading: 1.36 },
-    detail: { size: 9.5, weight: 'regular', leading: 1.42 },
-    padding: 8,
+    name: { size: isDense ? 10 : 11, weight: 'bold', leading: 1.36 },
+    detail: { size: isDense ? 9 : 9.5, weight: 'regular', leading: 1.42 },
+    padding: isDense ? 2.5 : 8,
   }
 }
 

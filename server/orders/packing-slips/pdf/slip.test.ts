@@ -187,11 +187,36 @@ test.each([
   ['de', 'Lieferschein', 'Teil 1 von 2', 'KOPIE 2', '18. Nov. 2026'],
   ['fr', 'Bon de livraison', 'Partie 1 sur 2', 'COPIE 2', '18 nov. 2026'],
   ['es', 'Albarán', 'Parte 1 de 2', 'COPIA 2', '18 nov 2026'],
+  ['it', 'Distinta di spedizione', 'Parte 1 di 2', 'COPIA 2', '18 nov 2026'],
+  ['nl', 'Pakbon', 'Deel 1 van 2', 'KOPIE 2', '18 nov 2026'],
+  ['pl', 'Specyfikacja wysyłki', 'Część 1 z 2', 'KOPIA 2', '18 lis 2026'],
+  ['pt', 'Guia de remessa', 'Parte 1 de 2', 'CÓPIA 2', '18/11/2026'],
+  ['zh', '装箱单', '第 1 部分，共 2 部分', '副本 2', '2026年11月18日'],
+  ['ja', '納品書', '2 個口中 1 個目', '控え 2', '2026年11月18日'],
   ['en-US', 'Packing slip', 'Part 1 of 2', 'COPY 2', '18 Nov 2026'],
   ['sv', 'Packing slip', 'Part 1 of 2', 'COPY 2', '18 Nov 2026'],
 ])('in %s the slip says "%s"', async (languageCode, ...said) => {
   const { text } = await renderAndRead({ languageCode, part: 1, parts: 2, copy: 2 })
   for (const words of said) expect(collapseSpace(text)).toContain(words)
+})
+
+test.each([
+  ['ar', 'قائمة التعبئة', 'الجزء 1 من 2', 'نسخة 2', '18 نوفمبر 2026'],
+  ['he', 'תעודת משלוח', 'חלק 1 מתוך 2', 'עותק 2', '18 בנוב׳ 2026'],
+])('in %s, from right to left, the slip says "%s"', async (languageCode, ...said) => {
+  const { text } = await renderAndRead({ languageCode, part: 1, parts: 2, copy: 2 })
+  // A reader of PDF files does not find the spaces between letters and digits of opposite directions.
+  const plain = (words: string) => words.replace(/\s/gu, '')
+  for (const words of said) expect(plain(text)).toContain(plain(words))
+})
+
+test('an A4 page holds twenty plain lines, with prices too', async () => {
+  const lines = Array.from({ length: 20 }, (_, i) => sampleLine({ productName: `Product ${i + 1}`, options: [] }))
+  for (const showPrices of [false, true]) {
+    const { pages } = await renderAndRead({ format: 'A4', lines, showPrices })
+    expect(pages).toHaveLength(1)
+    expectInside(pages[0] as ReadPage)
+  }
 })
 
 describe('the bytes', () => {

@@ -9,7 +9,7 @@ import { getFacilityFor } from '../create-shipments'
 import { editShipment } from '../edit-shipment'
 import type { ShipmentWithOrder } from '../load'
 import type { Shipment } from '../types'
-import { impossibleAction, refuseHeld, refuseUnlessAllowed } from './refusals'
+import { refuseHeld, refuseUnlessAllowed } from './refusals'
 
 /** Assigns a shipment to a facility of its vendor. */
 export function assignShipment(change: Change, reference: string, facilityId: string): Promise<ShipmentWithOrder> {
@@ -37,7 +37,12 @@ export function resubmitShipment(change: Change, reference: string): Promise<Shi
  * earlier ship-by date is kept.
  */
 export async function handOver(change: Change, order: Order, shipment: Shipment, facility: Facility | null): Promise<void> {
-  if (facility) Object.assign(shipment, { facilityId: facility.id, facilityName: facility.name })
+  if (facility)
+    Object.assign(shipment, {
+      facilityId: facility.id,
+      facilityName: facility.name,
+      facilityCountry: facility.address?.countryCode ?? null,
+    })
   const facilityId = shipment.facilityId ?? ''
   const calendar = facility?.calendar ?? (await calendarsOf(change.sql, [facilityId])).get(facilityId) ?? defaultCalendar
   const offered = await offersFor(change.sql, order, shipment, unitsOfShipment(order, shipment))
@@ -47,15 +52,6 @@ export async function handOver(change: Change, order: Order, shipment: Shipment,
     acceptedAt: null,
     isRejectedByVendor: false,
     rejectReason: null,
-  })
-}
-
-/** Rejects a shipment for its vendor. Its units stay in it until it is assigned again, rerouted, unassigned or canceled. */
-export function rejectShipment(change: Change, reference: string, reason: string): Promise<ShipmentWithOrder> {
-  return editShipment(change, reference, (_, shipment) => {
-    refuseUnlessAllowed('reject', shipment)
-    if (shipment.packages.length) throw impossibleAction('reject', shipment, 'it has packages')
-    Object.assign(shipment, { isRejectedByVendor: true, rejectReason: reason.trim(), acceptedAt: null })
-    return { action: 'reject', event: 'ShipmentRejected', reason: reason.trim() }
+    rejectReasonCode: null,
   })
 }

@@ -4,28 +4,27 @@ import type { Principal } from '@/server/kernel/principal'
 import { examples } from '../examples'
 import { resolveShipmentIds } from '../load'
 import { presentLiveShipment, shipmentResponse, shipmentViewerOf } from '../present'
-import {
-  acceptRecord,
-  assignBody,
-  cancelShipmentBody,
-  rejectBody,
-  rejectRecord,
-  rerouteBody,
-  rerouteRecord,
-  unassignBody,
-} from '../schemas/requests'
+import { rejectBody, rejectRecord } from '../schemas/reject'
+import { acceptRecord, assignBody, cancelShipmentBody, rerouteBody, rerouteRecord, unassignBody } from '../schemas/requests'
 import { shipmentModel } from '../schemas/responses'
 import type { Shipment } from '../types'
 import { retryPolling, updateShipment } from '../update-shipment'
-import { assignShipment, rejectShipment, resubmitShipment } from './assign'
+import { assignShipment, resubmitShipment } from './assign'
 import { cancelShipment } from './cancel'
-import { type RerouteResult, rerouteShipment } from './reroute'
+import { rejectShipment } from './reject'
+import { rerouteShipment } from './reroute'
+import type { SplitShipment } from './split'
 import { unassignItems } from './unassign'
 
 const group = 'Shipments'
 const shipmentEnvelope = z.object({ shipment: shipmentModel })
 const assignResponse = shipmentEnvelope.meta({ id: 'AssignShipmentResponse' })
-const rejectResponse = shipmentEnvelope.meta({ id: 'RejectResponse' })
+const rejectResponse = z
+  .object({
+    shipment: shipmentModel.meta({ description: 'The rejected shipment.' }),
+    source: shipmentModel.nullable().meta({ description: 'The shipment with the units that were not rejected; null if all were.' }),
+  })
+  .meta({ id: 'RejectResponse' })
 const acceptResponse = shipmentEnvelope.meta({ id: 'AcceptResponse' })
 const unassignResponse = shipmentEnvelope.meta({ id: 'UnassignItemsResponse' })
 const resubmitResponse = shipmentEnvelope.meta({ id: 'ResubmitShipmentResponse' })
@@ -138,7 +137,8 @@ export const shipmentActionOperations = [
     method: 'POST',
     path: '/shipments/{shipmentId}/reject',
     summary: 'Reject a shipment',
-    description: 'Its units stay in it until it is assigned, rerouted, resubmitted, unassigned, canceled or deleted.',
+    description:
+      'Its units stay in it until it is assigned, rerouted, resubmitted, unassigned, canceled or deleted. With orderItems, only these units are rejected: they become a shipment of their own, and the rest stays as it is.',
     permission: 'shipments:reject',
     examples: examples.reject,
     body: rejectBody,
@@ -147,7 +147,7 @@ export const shipmentActionOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      shipmentResponse(await rejectShipment(change, params.shipmentId, body.reason), principal, change.now),
+      splitResponse(await rejectShipment(change, params.shipmentId, body), principal, change.now),
   }),
   bulk({
     ...ofMany,
@@ -175,7 +175,7 @@ export const shipmentActionOperations = [
     record: rejectRecord,
     response: rejectResponse,
     handle: async ({ change, record, principal }) =>
-      shipmentResponse(await rejectShipment(change, record.shipmentId, record.reason), principal, change.now),
+      splitResponse(await rejectShipment(change, record.shipmentId, record), principal, change.now),
   }),
   write({
     id: 'retryPolling',
@@ -206,7 +206,7 @@ export const shipmentActionOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      reroutedResponse(await rerouteShipment(change, params.shipmentId, body), principal, change.now),
+      splitResponse(await rerouteShipment(change, params.shipmentId, body), principal, change.now),
   }),
   bulk({
     ...ofMany,
@@ -220,11 +220,11 @@ export const shipmentActionOperations = [
     record: rerouteRecord,
     response: rerouteResponse,
     handle: async ({ change, record, principal }) =>
-      reroutedResponse(await rerouteShipment(change, record.shipmentId, record), principal, change.now),
+      splitResponse(await rerouteShipment(change, record.shipmentId, record), principal, change.now),
   }),
 ] as const
 
-function reroutedResponse({ order, shipment, source }: RerouteResult, principal: Principal, now: Date) {
+function splitResponse({ order, shipment, source }: SplitShipment, principal: Principal, now: Date) {
   const present = (one: Shipment) => presentLiveShipment(order, one, shipmentViewerOf(principal.scope), now)
   return { shipment: present(shipment), source: source && present(source) }
 }

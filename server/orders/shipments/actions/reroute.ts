@@ -14,15 +14,7 @@ import { handOver } from './assign'
 import { refuseHeld, refuseUnlessAllowed } from './refusals'
 import { removeUnits } from './remove-units'
 import { requestedItems } from './requested-units'
-import { unpackedQuantities } from './unassign'
-
-export interface RerouteResult {
-  order: Order
-  /** The shipment at the target facility. */
-  shipment: Shipment
-  /** The shipment with the remaining units; null when all units moved. */
-  source: Shipment | null
-}
+import { partOf, type SplitShipment } from './split'
 
 /**
  * Moves a shipment, or some of its units, to another facility of any vendor. A part becomes a new shipment there, and the rest stays in the
@@ -32,7 +24,7 @@ export async function rerouteShipment(
   change: Change,
   reference: string,
   { facilityId, reason, orderItems }: Rerouting,
-): Promise<RerouteResult> {
+): Promise<SplitShipment> {
   let target: string | null = null
   const { order, shipment } = await editShipment(change, reference, async (order, shipment) => {
     const named = orderItems && requestedItems(order, orderItems, 'orderItems')
@@ -41,9 +33,8 @@ export async function rerouteShipment(
       throw invalid('facility.same', 'facilityId', `The shipment is already at ${facility.name}.`, facilityId)
     refuseHeld(change.principal, order, 'rerouting')
     refuseUnlessAllowed('reroute', shipment)
-    const units = named && unpackedQuantities(shipment, named)
-    if (units && shipment.lines.some((line) => units.get(line.orderItemId) !== line.quantity))
-      target = (await splitShipment(change, order, { shipment, facility, units, reason })).id
+    const units = partOf(shipment, named)
+    if (units) target = (await splitShipment(change, order, { shipment, facility, units, reason })).id
     else await moveShipment(change, order, shipment, facility)
     return { action: 'reroute', event: 'ShipmentRerouted', reason: reason.trim() }
   })
@@ -57,7 +48,7 @@ async function moveShipment(change: Change, order: Order, shipment: Shipment, fa
     Object.assign(shipment, {
       vendorId: facility.vendorId,
       vendorName: facility.vendorName,
-      lines: linesOf(order, await offersFor(change.sql, order, assignee, unitsOfShipment(order, shipment))),
+      lines: await linesOf(change.sql, order, await offersFor(change.sql, order, assignee, unitsOfShipment(order, shipment))),
       selectedShippingMapping: null,
       hasMissedUpdate: false,
     })

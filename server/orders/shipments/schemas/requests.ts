@@ -15,13 +15,13 @@ import { shipmentStatuses } from '../lifecycle'
 
 export const shipmentStatus = z.enum(shipmentStatuses).meta({ id: 'ShipmentStatus' })
 
-const reference = (what: string) =>
+export const reference = (what: string) =>
   z
     .string({ error: `Name the ${what} by its id or shortId.` })
     .min(1)
     .max(100)
 const facilityId = reference('facility')
-const quantity = z.int({ error: 'Give a whole number of units.' }).min(1).max(10_000)
+export const quantity = z.int({ error: 'Give a whole number of units.' }).min(1).max(10_000)
 
 export const metadata = z
   .record(shortText(100, 1), shortText(1_000))
@@ -75,6 +75,7 @@ export const fixedShipmentFields = [
   'shippingCountryCode',
   'isRejectedByVendor',
   'rejectReason',
+  'rejectReasonCode',
   'cancelReason',
   'isOnHold',
   'currencyCode',
@@ -124,11 +125,9 @@ export const updateShipmentBody = z
 export type ShipmentUpdate = z.output<typeof updateShipmentBody>
 
 export const assignBody = z.strictObject({ facilityId }).meta({ id: 'AssignDTO' })
-export const rejectBody = z.strictObject({ reason: reasonText }).meta({ id: 'Reject' })
 /** A shipment of a bulk; with a version, it must still have it. */
-const shipmentRecord = { shipmentId: reference('shipment'), version: z.int().min(1).optional() }
+export const shipmentRecord = { shipmentId: reference('shipment'), version: z.int().min(1).optional() }
 export const acceptRecord = z.strictObject(shipmentRecord)
-export const rejectRecord = rejectBody.extend(shipmentRecord)
 export const cancelShipmentBody = z.strictObject({ cancelReason: reasonText }).meta({ id: 'CancelShipmentDto' })
 export const unassignBody = z.strictObject({ orderItems: items, reason: shortText(500).nullish() })
 export type Unassignment = z.output<typeof unassignBody>

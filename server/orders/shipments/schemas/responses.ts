@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { rejectReasons } from '@/db/states'
 import { claimFields } from '@/server/access/schemas'
 import { time } from '@/server/http/field-types'
 import { itemModel } from '../../items/schemas'
@@ -11,6 +12,34 @@ const nullableText = z.string().nullable()
 const amount = z.number().nullable()
 
 const price = z.object({ currency: z.string(), amount: z.number(), tax: amount })
+
+const decoration = z
+  .object({
+    area: nullableText.meta({ description: 'The part of the product that is printed, such as front; null when the order does not tell.' }),
+    method: nullableText.meta({ description: 'How it is printed, such as DirectToGarment; null when not told.' }),
+    dpi: z.int().nullable().meta({ description: 'The resolution of the print in dots per inch; null when it does not matter.' }),
+    width: z.int().nullable().meta({ description: 'The width of the print in pixels; null when not told.' }),
+    height: z.int().nullable().meta({ description: 'The height of the print in pixels; null when not told.' }),
+    printFileUrl: nullableText.meta({
+      description: 'The print file: the order’s image for the area, else the variant’s own file; null when there is none.',
+    }),
+    printFileId: nullableText.meta({ description: 'The file prepared for the vendor, else the stored copy; null for none.' }),
+  })
+  .meta({ id: 'ShipmentDecoration' })
+
+const customs = z
+  .object({
+    hsCode: nullableText,
+    countryOfOrigin: nullableText,
+    unitValue: z
+      .object({ amount: z.number(), currency: z.string() })
+      .nullable()
+      .meta({
+        description:
+          'The value of one unit for the declaration, also for vendors: what the customer paid, else the merchant. Null when unknown, and for a shipment within its facility’s country.',
+      }),
+  })
+  .meta({ id: 'ShipmentCustoms' })
 
 const orderItem = z
   .object({
@@ -34,6 +63,10 @@ const orderItem = z
     isPersonalized: z.boolean().meta({
       description: 'Whether the item has an option or attribute that is not its variant’s: its pieces are not interchangeable.',
     }),
+    decorations: z.array(decoration).meta({ description: 'The prints of one unit, each with its file.' }),
+    attributes: itemModel.shape.attributes,
+    giftNote: nullableText.meta({ description: 'The customer’s message for the gift, of the item or of its order; null for none.' }),
+    customs: customs.meta({ description: 'What a customs declaration needs.' }),
   })
   .meta({ id: 'OrderItemDTO' })
 
@@ -70,6 +103,7 @@ const shape = {
   shipmentStatus,
   isRejectedByVendor: z.boolean(),
   rejectReason: nullableText,
+  rejectReasonCode: z.enum(rejectReasons).nullable(),
   cancelReason: nullableText,
   shippingMethod: nullableText,
   isPollingStopped: z.boolean(),

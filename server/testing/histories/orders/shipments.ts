@@ -78,10 +78,13 @@ export function shipmentIntents(facilities: readonly FacilityIds[]): fc.Arbitrar
         (order) =>
           shipmentAction(order, n, shipmentStatus, () => ({ method: 'PATCH', body: { shipmentStatus } })),
     ),
-    some.map(
-      (n): Intent =>
+    fc.tuple(some, fc.option(fc.integer({ min: 1, max: 2 }))).map(
+      ([n, quantity]): Intent =>
         (order) =>
-          shipmentAction(order, n, 'reject', () => ({ path: '/reject', body: { reason: 'No ink' }, eventType: 'ShipmentRejected' })),
+          shipmentAction(order, n, 'reject', (shipment) => {
+            const orderItems = quantity && shipment ? shipment.orderItems.slice(0, 1).map(({ id }) => ({ id, quantity })) : undefined
+            return { path: '/reject', body: { reason: 'No ink', orderItems }, eventType: 'ShipmentRejected' }
+          }),
     ),
     some.map(
       (n): Intent =>
@@ -189,7 +192,9 @@ export function expectShipmentEvents(
       expect(one).toEqual(old)
       continue
     }
-    const eventType = expectedEventType(old, one, shipment?.id === one.id ? shipment.eventType : null)
+    // A rejected part is a shipment of its own, and only it is told as rejected.
+    const isActedOn = name === 'reject' ? one.shipmentStatus === 'Rejected' : shipment?.id === one.id
+    const eventType = expectedEventType(old, one, isActedOn ? (shipment?.eventType ?? null) : null)
     changedShipments++
     expectEvent(one, eventType)
     if (!old) continue
@@ -216,10 +221,11 @@ export function expectShipmentEvents(
   })
   expect(sortRows(emitted)).toEqual(sortRows(expectedEvents))
   expect(entries.filter(({ resourceType }) => resourceType === 'shipment').length).toBe(changedShipments)
-  if (name === 'reroute') expect(unitsOf(after)).toEqual(unitsOf(before))
+  if (name === 'reroute' || name === 'reject') expect(unitsOf(after)).toEqual(unitsOf(before))
 }
 
 function expectedEventType(old: ShipmentSnapshot | undefined, now: ShipmentSnapshot, eventType: string | null): string {
+  if (eventType === 'ShipmentRejected') return eventType
   if (!old) return 'ShipmentCreated'
   if (eventType) return eventType
   const became = (status: string) => now.shipmentStatus === status && old.shipmentStatus !== status

@@ -4,7 +4,8 @@ import { shortId } from '@/server/kernel/id'
 import { invalid } from '@/server/kernel/refusal'
 import { packAndShip } from '@/server/orders/packages/packages'
 import { shipChange } from '@/server/orders/packages/schemas'
-import { rejectBody, rerouteBody, shipmentFilters } from '@/server/orders/shipments/schemas/requests'
+import { rejectChange } from '@/server/orders/shipments/schemas/reject'
+import { rerouteBody, shipmentFilters } from '@/server/orders/shipments/schemas/requests'
 import {
   countSelectedShipments,
   rejectShipment,
@@ -89,10 +90,10 @@ export const rejectShipmentsKind = planKind({
   name: 'shipments.reject',
   permission: 'shipments:reject',
   resource: shipmentResource,
-  change: rejectBody,
-  input: rejectBody,
-  title: (records, { reason }) => `Reject ${records}: ${reason}`,
-  act: (change, id, { reason }) => rejectShipment(change, id, reason),
+  change: rejectChange,
+  input: rejectChange,
+  title: (records, { reasonCode, reason }) => `Reject ${records}: ${reason ?? reasonCode}`,
+  act: (change, id, rejection) => rejectShipment(change, id, rejection),
   reverse: { kind: 'shipments.resubmit', inputOf: () => ({}) },
 })
 

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
-import { delimiterOf } from '@/server/kernel/csv-rules'
+import { delimiterOf, separatorLine } from '@/server/kernel/csv-rules'
 import { badRequest } from '@/server/kernel/refusal'
-import { separatorLine } from '../columns/column-rules'
 import { decodeUtf8 } from './encoding'
 
 /** A row as written: its cells, and the line on which it begins. */

@@ -3,19 +3,24 @@
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { ApiError, type Arguments, call } from '@/components/api/request'
-import type { OrderImportPreview } from '@/server/orders/import/schemas'
 
 /** The timeout of an upload, in ms: the service waits as long for its end. */
 const TIMEOUT_MS = 300_000
-/** The service's maximum file size. */
-const MAX_BYTES = 100 * 1024 * 1024
 
-const typeOf = ({ name }: File) => (/\.(ndjson|jsonl?)$/i.test(name) ? 'application/x-ndjson' : 'text/csv')
+/** The operations that check a file in a dry run, and import it as a job. */
+type ImportOperation = 'POST /orders/import' | 'POST /shipments/tracking/import'
 
-/** A chosen file of orders with its check, and the job that imports it. */
-export function useOrderImport() {
+interface ImportOptions {
+  operation: ImportOperation
+  /** The service's maximum size of a file. */
+  maxMib: number
+  typeOf: (file: File) => 'text/csv' | 'application/x-ndjson'
+}
+
+/** A chosen file with its check, and the job that imports it. `P` is the answer of the check. */
+export function useFileImport<P>({ operation, maxMib, typeOf }: ImportOptions) {
   const [file, setFile] = useState<File | null>(null)
-  const [preview, setPreview] = useState<OrderImportPreview | null>(null)
+  const [preview, setPreview] = useState<P | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [jobId, setJobId] = useState<string | null>(null)
@@ -40,13 +45,13 @@ export function useOrderImport() {
   async function choose(chosen: File) {
     setFile(chosen)
     setPreview(null)
-    if (chosen.size > MAX_BYTES) return setProblem('A file has 100 MiB at most. Send it in parts.')
+    if (chosen.size > maxMib * 1024 * 1024) return setProblem(`A file has ${maxMib} MiB at most. Send it in parts.`)
     const body = new Blob([chosen], { type: typeOf(chosen) })
     latest.current = { body, key: uuidv7() }
     await attempt(async () => {
       const options = { query: { dryRun: 'true' }, body, timeoutMs: TIMEOUT_MS }
-      const checked = await call('POST /orders/import', options as Arguments<'POST /orders/import'>)
-      if (latest.current?.body === body) setPreview(checked as unknown as OrderImportPreview)
+      const checked = await call(operation, options as Arguments<ImportOperation>)
+      if (latest.current?.body === body) setPreview(checked as unknown as P)
     })
   }
 
@@ -54,9 +59,17 @@ export function useOrderImport() {
   const start = () =>
     attempt(async () => {
       const { body, key } = latest.current as { body: Blob; key: string }
-      const { job } = await call('POST /orders/import', { body, timeoutMs: TIMEOUT_MS, headers: { 'idempotency-key': key } })
+      const { job } = await call(operation, { body, timeoutMs: TIMEOUT_MS, headers: { 'idempotency-key': key } })
       setJobId(job.id)
     })
 
-  return { file, preview, problem, isBusy, jobId, choose, start }
+  /** Leaves the file out, whose check no longer counts. */
+  function reset() {
+    latest.current = null
+    setFile(null)
+    setPreview(null)
+    setProblem(null)
+  }
+
+  return { file, preview, problem, isBusy, jobId, choose, reset, start }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftNote } from './build-input'
+import { giftNote } from './gift-note'
 
 test.each([
   [{ giftNote: ' For you ' }, 'For you'],

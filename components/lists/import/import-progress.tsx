@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchFile } from '@/components/api/fetch-file'
 import { type Answer, read } from '@/components/api/request'
+import type { ReadOperationKey } from '@/components/api/types'
 import { invalidate } from '@/components/api/write'
 import { DownloadButton } from '@/components/ui/download-button'
 import { formatCount, formatNumber } from '@/components/ui/format/text'
@@ -15,10 +16,23 @@ type Job = Answer<'GET /jobs/{id}'>['job']
 /** The polling interval of a running job, in ms. */
 const POLL_MS = 1_000
 
+/** The errors that are listed. */
+const SHOWN_ERRORS = 100
+
 const headings = { Queued: 'Queued', Running: 'Importing', Done: 'Imported', Failed: 'Interrupted', Canceled: 'Canceled' }
 
-/** The progress of an import of orders, and its outcomes as a file. */
-export function ImportProgress({ id }: { id: string }) {
+interface Props {
+  id: string
+  /** The noun of what the file has, such as order. */
+  noun: string
+  /** The names of the job's counts, in the order in which they are shown. */
+  countLabels: Readonly<Record<string, string>>
+  /** The reads that the import affects. */
+  invalidates: readonly ReadOperationKey[]
+}
+
+/** The progress of an import, its errors, and its outcomes as a file when there is one. */
+export function ImportProgress({ id, noun, countLabels, invalidates }: Props) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     ...read('GET /jobs/{id}', { params: { id } }),
@@ -26,24 +40,23 @@ export function ImportProgress({ id }: { id: string }) {
   })
   const isFinished = Boolean(data?.job.finishedAt)
   useEffect(() => {
-    if (isFinished) void invalidate(client, ['GET /orders', 'GET /orders/search', 'GET /orders/count/status'])
-  }, [client, isFinished])
+    if (isFinished) void invalidate(client, invalidates)
+  }, [client, isFinished, invalidates])
   if (error && !data) return <LoadError heading="The import could not be loaded" error={error} retry={() => void refetch()} />
-  return data ? <Outcome job={data.job} /> : null
+  return data ? <Outcome job={data.job} noun={noun} countLabels={countLabels} /> : null
 }
 
-function Outcome({ job: { status, done, of, counts, errors, finishedAt, resultUrl } }: { job: Job }) {
-  const { created = 0, existing = 0, failed = 0 } = counts ?? {}
+function Outcome({ job, noun, countLabels }: { job: Job } & Pick<Props, 'noun' | 'countLabels'>) {
+  const { status, done, of, counts, errors, finishedAt, resultUrl } = job
+  const outcomes = Object.entries(countLabels).map(([name, label]) => `${formatNumber(counts?.[name] ?? 0)} ${label}`)
   return (
     <div className="stack gap-lg">
-      {!finishedAt && <Progress value={(100 * done) / Math.max(1, of)} aria-label="Orders imported" />}
-      <p role="status">
-        {`${headings[status]}: ${formatNumber(done)} of ${formatCount(of, 'order')}. ${formatNumber(created)} created, ${formatNumber(existing)} existed already, ${formatNumber(failed)} failed.`}
-      </p>
+      {!finishedAt && <Progress value={(100 * done) / Math.max(1, of)} aria-label="Imported" />}
+      <p role="status">{`${headings[status]}: ${formatNumber(done)} of ${formatCount(of, noun)}. ${outcomes.join(', ')}.`}</p>
       {!finishedAt && <p className="dim small">You may close this: the import goes on.</p>}
       {errors.length > 0 && (
         <ul className="small">
-          {errors.slice(0, 20).map(({ message }) => (
+          {errors.slice(0, SHOWN_ERRORS).map(({ message }) => (
             <li key={message}>{message}</li>
           ))}
         </ul>

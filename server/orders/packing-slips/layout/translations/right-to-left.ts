@@ -1,0 +1,48 @@
+import type { Translations } from './types'
+
+/** The digits are those of the slip's numbers and codes. */
+export const ar: Translations = {
+  locale: 'ar-u-nu-latn',
+  packingSlip: 'قائمة التعبئة',
+  shipTo: 'عنوان الشحن',
+  returnTo: 'عنوان الإرجاع',
+  order: 'الطلب',
+  orderDate: 'تاريخ الطلب',
+  shipment: 'الشحنة',
+  package: 'الطرد',
+  shippingMethod: 'طريقة الشحن',
+  quantity: 'الكمية',
+  item: 'المنتج',
+  sku: 'رمز المنتج',
+  unitPrice: 'سعر الوحدة',
+  units: () => 'مجموع القطع',
+  message: 'رسالة',
+  questions: 'هل لديك أسئلة حول طلبك؟',
+  labeled: (name, value) => `${name}: ${value}`,
+  copy: (number) => `نسخة ${number}`,
+  part: (part, parts) => `الجزء ${part} من ${parts}`,
+  page: (page, pages) => `صفحة ${page} من ${pages}`,
+}
+
+export const he: Translations = {
+  locale: 'he-IL',
+  packingSlip: 'תעודת משלוח',
+  shipTo: 'כתובת למשלוח',
+  returnTo: 'כתובת להחזרה',
+  order: 'הזמנה',
+  orderDate: 'תאריך ההזמנה',
+  shipment: 'משלוח',
+  package: 'חבילה',
+  shippingMethod: 'אופן המשלוח',
+  quantity: 'כמות',
+  item: 'פריט',
+  sku: 'מק״ט',
+  unitPrice: 'מחיר ליחידה',
+  units: () => 'סך כל הפריטים',
+  message: 'הודעה',
+  questions: 'שאלות על ההזמנה?',
+  labeled: (name, value) => `${name}: ${value}`,
+  copy: (number) => `עותק ${number}`,
+  part: (part, parts) => `חלק ${part} מתוך ${parts}`,
+  page: (page, pages) => `עמוד ${page} מתוך ${pages}`,
+}
