@@ -72,6 +72,7 @@ const shipmentControls: ControlOperation[] = [
   ['Assign …', 'POST /shipments/{shipmentId}/assign'],
   ['Reroute …', 'POST /shipments/{shipmentId}/reroute'],
   ['Resubmit', 'POST /shipments/{shipmentId}/resubmit'],
+  ['Report spoiled units …', 'POST /shipments/{shipmentId}/spoilage'],
   ['Remove units …', 'POST /shipments/{shipmentId}/unassignItems'],
   ['Reject …', 'POST /shipments/{shipmentId}/reject'],
   ['Cancel the shipment …', 'PATCH /shipments/{shipmentId}/cancel'],

@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Shipment } from '../types'
 import { progressOf } from './match'
 import classes from './pack-page.module.css'
+import { OutdatedSlip } from './outdated-slip'
 import { Packing } from './packing'
 import type { Bench } from './packing-session'
 import { Parcels } from './parcels'
@@ -64,6 +65,7 @@ export function PackPage({ initialCode }: { initialCode: string | null }) {
         onEmpty={() => document.querySelector<HTMLElement>('#parcel [type="submit"]:not(:disabled)')?.focus()}
         onUndo={session.undo}
       />
+      {isPacking && <OutdatedSlip shipment={shipment} />}
       <ScanFeedbackBar feedback={bench.feedback} hint={hintOf(bench, isPacking)} />
       <Content
         bench={bench}

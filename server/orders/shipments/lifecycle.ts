@@ -14,6 +14,7 @@ export const shipmentActions = {
   reroute: { from: ['Created', 'Assigned', 'Rejected'] },
   unassign: { from: ['Created', 'Assigned', 'Rejected', 'InProduction', 'Packed', 'PartiallyShipped'] },
   pack: { from: ['Assigned', 'InProduction', 'Packed'] },
+  spoil: { from: ['InProduction', 'Packed', 'PartiallyShipped'] },
   ship: { from: ['Assigned', 'InProduction', 'Packed', 'PartiallyShipped'] },
   deliver: { from: ['Shipped'] },
   cancel: { from: ['Created', 'Assigned', 'Rejected'] },

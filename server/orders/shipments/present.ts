@@ -1,4 +1,4 @@
-import type { ShippingMappingData } from '@/db/schema'
+import type { ShippingMappingData, SpoilageData } from '@/db/schema'
 import { iso, isoOrNull } from '@/server/http/field-types'
 import { shortId } from '@/server/kernel/id'
 import { toMajor } from '@/server/kernel/money'
@@ -115,6 +115,10 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     },
     slipCount: shipment.slipCount,
     lastSlipAt: isoOrNull(shipment.lastSlipAt),
+    slipIsOutdated: shipment.slipOutdatedBecause.length > 0,
+    slipOutdatedBecause: shipment.slipOutdatedBecause,
+    // Between a vendor and who orders from it: a merchant gets what it ordered in any case.
+    spoilage: viewer.hidesCosts ? null : shipment.spoilage.map(presentSpoilage),
     shipByDate: shipment.shipByDate,
     warnings: [...shipment.warnings, ...trackingWarnings(shipment.packages)],
     metadata: shipment.metadata,
@@ -181,6 +185,14 @@ function presentLine(of: Line, { order, shipment }: ShipmentWithOrder, viewer: S
     options: shown.options,
   }
 }
+
+const presentSpoilage = ({ orderItemId, quantity, reason, note, createdAt }: SpoilageData) => ({
+  orderItemId,
+  quantity,
+  reason,
+  note,
+  createdAt,
+})
 
 function presentMapping(mapping: ShippingMappingData | null): ShipmentModel['selectedShippingMapping'] {
   if (!mapping) return null

@@ -12,6 +12,7 @@ import {
   rejectRecord,
   rerouteBody,
   rerouteRecord,
+  spoilageBody,
   unassignBody,
 } from '../schemas/requests'
 import { shipmentModel } from '../schemas/responses'
@@ -20,12 +21,14 @@ import { retryPolling, updateShipment } from '../update-shipment'
 import { assignShipment, rejectShipment, resubmitShipment } from './assign'
 import { cancelShipment } from './cancel'
 import { type RerouteResult, rerouteShipment } from './reroute'
+import { reportSpoilage } from './spoil'
 import { unassignItems } from './unassign'
 
 const group = 'Shipments'
 const shipmentEnvelope = z.object({ shipment: shipmentModel })
 const assignResponse = shipmentEnvelope.meta({ id: 'AssignShipmentResponse' })
 const rejectResponse = shipmentEnvelope.meta({ id: 'RejectResponse' })
+const spoilageResponse = shipmentEnvelope.meta({ id: 'SpoilageResponse' })
 const acceptResponse = shipmentEnvelope.meta({ id: 'AcceptResponse' })
 const unassignResponse = shipmentEnvelope.meta({ id: 'UnassignItemsResponse' })
 const resubmitResponse = shipmentEnvelope.meta({ id: 'ResubmitShipmentResponse' })
@@ -148,6 +151,24 @@ export const shipmentActionOperations = [
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
       shipmentResponse(await rejectShipment(change, params.shipmentId, body.reason), principal, change.now),
+  }),
+  write({
+    id: 'reportSpoilage',
+    group,
+    method: 'POST',
+    path: '/shipments/{shipmentId}/spoilage',
+    summary: 'Report spoiled units',
+    description:
+      'Notes units of one item that were spoiled at the bench and have to be made again. The quantities owed stay as they are. Merchants do not see it.',
+    permission: 'shipments:update',
+    examples: examples.spoil,
+    body: spoilageBody,
+    response: spoilageResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['Conflict'],
+    handle: async ({ change, params, body, principal }) =>
+      shipmentResponse(await reportSpoilage(change, params.shipmentId, body), principal, change.now),
   }),
   bulk({
     ...ofMany,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { slipParts, spoilageReasons } from '@/db/states'
 import { claimFields } from '@/server/access/schemas'
 import { time } from '@/server/http/field-types'
 import { itemModel } from '../../items/schemas'
@@ -48,6 +49,16 @@ const shippingMapping = z
 const vendorMapping = z
   .object({ vendorId: z.string(), vendorSku: nullableText, vendorProductId: nullableText })
   .meta({ id: 'SelectedVendorMappingDTO' })
+
+const spoilage = z
+  .object({
+    orderItemId: z.string(),
+    quantity: z.int(),
+    reason: z.enum(spoilageReasons),
+    note: nullableText,
+    createdAt: time,
+  })
+  .meta({ id: 'SpoiledUnits' })
 
 const shape = {
   id: z.string(),
@@ -100,6 +111,9 @@ const shape = {
   selectedVendorMapping: vendorMapping,
   slipCount: z.int(),
   lastSlipAt: time.nullable(),
+  slipIsOutdated: z.boolean(),
+  slipOutdatedBecause: z.array(z.enum(slipParts)),
+  spoilage: z.array(spoilage).nullable(),
   shipByDate: nullableText,
   warnings: z.array(z.string()),
   metadata: z.record(z.string(), z.string()),

@@ -1,0 +1,10 @@
+import type { SpoilageReason } from '@/db/states'
+
+/** The labels of the reasons for which units were spoiled. */
+export const spoilageNames: Record<SpoilageReason, string> = {
+  Misprint: 'Misprint',
+  Damaged: 'Damaged',
+  WrongBlank: 'Wrong blank',
+  Lost: 'Lost',
+  Other: 'Other',
+}
