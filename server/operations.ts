@@ -15,6 +15,7 @@ import { careOperations } from '@/server/orders/care/operations'
 import { carrierOperations } from '@/server/orders/carriers/operations'
 import { customerOperations } from '@/server/orders/customers/operations'
 import { exportOperations } from '@/server/orders/exports/operations'
+import { fulfillmentOperations } from '@/server/orders/fulfillment/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
 import { orderImportOperations } from '@/server/orders/import/operations'
 import { itemOperations } from '@/server/orders/items/operations'
@@ -73,6 +74,7 @@ export const operations = [
   ...routingOperations,
   ...packageOperations,
   ...packingSlipOperations,
+  ...fulfillmentOperations,
   ...carrierOperations,
   ...sandboxOperations,
   ...noteOperations,

@@ -28,6 +28,9 @@ export const unrestrictedViewer: ShipmentViewer = { hidesCosts: false, hidesPric
 export const shipmentViewerOf = (scope: Scope): ShipmentViewer =>
   scope.everything ? unrestrictedViewer : { hidesCosts: scope.merchantIds.length > 0, hidesPrices: scope.vendorIds.length > 0 }
 
+/** Whether callers of this scope see what was spoiled; merchants get what they ordered in any case. */
+export const seesSpoilage = (scope: Scope) => !shipmentViewerOf(scope).hidesCosts
+
 const DAY_MS = 24 * 60 * 60_000
 
 /** The fields of a shipment that time changes. */
@@ -117,7 +120,6 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     lastSlipAt: isoOrNull(shipment.lastSlipAt),
     slipIsOutdated: shipment.slipOutdatedBecause.length > 0,
     slipOutdatedBecause: shipment.slipOutdatedBecause,
-    // Between a vendor and who orders from it: a merchant gets what it ordered in any case.
     spoilage: viewer.hidesCosts ? null : shipment.spoilage.map(presentSpoilage),
     shipByDate: shipment.shipByDate,
     warnings: [...shipment.warnings, ...trackingWarnings(shipment.packages)],

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { idList } from '@/server/http/field-types'
+import type { StepName } from './to-do-rules'
+
+const count = (description: string) => z.int().meta({ description })
+const dayOrNull = z.string().nullable()
+
+const stepModel = z
+  .object({
+    shipments: count('How many shipments.'),
+    units: count('The units in them.'),
+    late: count('Those whose ship-by date is past: with isLate=true beside `query`.'),
+    dueToday: count('Those that have to leave today: with the facility’s `today` as shipByFrom and shipByTo beside `query`.'),
+    oldestShipByDate: dayOrNull.meta({ description: 'The earliest ship-by date among them; null for none.' }),
+    query: z.string().meta({ description: 'The parameters of GET /v1/shipments that list them, by ship-by date.' }),
+  })
+  .meta({ id: 'FulfillmentStep' })
+
+const step = (description: string) => stepModel.meta({ description })
+
+export const todayResponse = z
+  .object({
+    facilities: z
+      .array(
+        z
+          .object({
+            facilityId: z.string().meta({ description: 'The id of the facility.' }),
+            facilityName: z.string().meta({ description: 'The name of the facility.' }),
+            today: z.string().meta({ description: 'The day that it is in the facility’s time zone.', examples: ['2026-01-31'] }),
+            toAccept: step('Assigned shipments.'),
+            toPrint: step('Shipments to make without a slip that is right: none was printed, or it is out of date.'),
+            toMake: step('Shipments in production of which nothing is packed.'),
+            toPack: step('Shipments in production whose slip is right.'),
+            toShip: step('Packed shipments, and those of which packages have to leave.'),
+          } satisfies Record<StepName | 'facilityId' | 'facilityName' | 'today', z.ZodType>)
+          .meta({ id: 'FulfillmentFacility' }),
+      )
+      .meta({ description: 'The active facilities and those with work, by name.' }),
+    onHold: count('The shipments among these whose orders are on hold; they count nowhere else.'),
+    spoiled: z
+      .array(
+        z.object({
+          variantId: z.string().nullable().meta({ description: 'The variant of the spoiled units; null for an item without one.' }),
+          quantity: count('How many units were spoiled.'),
+        }),
+      )
+      .meta({ description: 'The units that were reported as spoiled today, in each facility’s time zone; none for merchants.' }),
+  })
+  .meta({ id: 'GetFulfillmentTodayResponse' })
+export type Today = z.output<typeof todayResponse>
+
+export const todayQuery = z.strictObject({
+  facilityId: idList.optional().meta({ description: 'Only these facilities, by id or shortId, separated by commas.' }),
+})
