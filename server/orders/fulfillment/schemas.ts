@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { idList } from '@/server/http/field-types'
+import { shipmentStatuses } from '@/db/states'
+import { anyOf, dayFilter, idList, listOf } from '@/server/http/field-types'
+import { listQuery } from '@/server/http/list-query'
 import type { StepName } from './to-do-rules'
 
 const count = (description: string) => z.int().meta({ description })
@@ -52,3 +54,32 @@ export type Today = z.output<typeof todayResponse>
 export const todayQuery = z.strictObject({
   facilityId: idList.optional().meta({ description: 'Only these facilities, by id or shortId, separated by commas.' }),
 })
+
+const productionLine = z
+  .object({
+    variantId: z.string().nullable().meta({ description: 'The variant to make; null for an SKU that the catalog does not have.' }),
+    sku: z.string().meta({ description: 'The SKU to make.' }),
+    vendorSku: z.string().nullable().meta({ description: 'The vendor’s own SKU; null when no offer has one.' }),
+    productName: z.string().nullable().meta({ description: 'The name of the product; null when the catalog does not have it.' }),
+    options: z
+      .array(z.object({ name: z.string(), value: z.string() }).meta({ id: 'ProductionOption' }))
+      .meta({ description: 'The options of the variant, such as its size and color.' }),
+    quantity: count('The units to make, personalised ones included.'),
+    personalized: count('The units among them with an option or attribute that is not the variant’s.'),
+    shipments: count('The shipments that they are in.'),
+    earliestShipByDate: dayOrNull.meta({ description: 'The day by which the first of them have to leave; null for none.' }),
+  })
+  .meta({ id: 'ProductionLine' })
+
+export const productionResponse = listOf('lines', productionLine).meta({ id: 'ListProductionResponse' })
+
+export const productionQuery = listQuery(
+  {
+    facilityId: todayQuery.shape.facilityId,
+    status: anyOf(shipmentStatuses).optional().meta({ description: 'The statuses of the shipments. Default: Assigned and InProduction.' }),
+    shipByTo: dayFilter.optional().meta({ description: 'Shipments that have to leave on this day or earlier.', examples: ['2026-01-31'] }),
+  },
+  ['earliestShipByDate', 'quantity', 'sku'],
+  'earliestShipByDate',
+)
+export type ProductionPage = z.output<typeof productionQuery>
