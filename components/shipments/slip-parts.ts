@@ -1,5 +1,7 @@
-import type { SlipPart } from '@/db/states'
+import { capitalize, joinNames } from '@/components/ui/format/text'
 import type { Shipment } from './types'
+
+type SlipPart = Shipment['slipOutdatedBecause'][number]
 
 const names: Record<SlipPart, string> = {
   address: 'the address',
@@ -11,7 +13,6 @@ const names: Record<SlipPart, string> = {
 
 /** The sentence that says what changed since the slip was printed: "The address and the lines have changed since it was printed." */
 export function outdatedSentence({ slipOutdatedBecause: parts }: Pick<Shipment, 'slipOutdatedBecause'>): string {
-  const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts.map((part) => names[part]))
   const isPlural = parts.length > 1 || parts[0] === 'lines'
-  return `${listed.charAt(0).toUpperCase()}${listed.slice(1)} ${isPlural ? 'have' : 'has'} changed since it was printed.`
+  return `${capitalize(joinNames(parts.map((part) => names[part])))} ${isPlural ? 'have' : 'has'} changed since it was printed.`
 }

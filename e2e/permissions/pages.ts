@@ -108,6 +108,10 @@ const controlsByPage: Record<string, ControlOperation[]> = {
   ],
   Order: orderControls,
   Shipment: shipmentControls,
+  Today: [
+    [/^(Print list|Download the production list as CSV)$/, null],
+    [/^To (accept|print|make|pack|ship), /, null],
+  ],
   Pack: [['Enter', null]],
   Print: [
     [/^Print( \d+ slips?)?$/, 'POST /packingSlips/batch'],

@@ -78,6 +78,7 @@ beforeAll(async () => {
     fileId: (await uploadFile(service)).id,
     packingSlipId: (await orderFixture.call('POST', `/shipments/${shipment.id}/packingSlip`, {})).body.packingSlip.id,
     jobId: await createFailedImport(service, await service.adminToken()),
+    batchId: (await orderFixture.call('POST', '/packingSlips/batch', { shipmentIds: [shipment.id] })).body.job.id,
     webhookId: webhook.id,
     deliveryId: (await makeDelivery(service, webhook.id)).id,
   }

@@ -9,10 +9,9 @@ import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { Consequences } from '@/components/ui/dialogs/consequences'
 import { formatCount } from '@/components/ui/format/text'
 import { toast } from '@/components/ui/toasts/toast'
-import type { SpoilageReason } from '@/db/states'
 import { withConflictRefresh, writeShipment } from '../shipment-store'
 import type { Shipment } from '../types'
-import { spoilageNames } from './spoilage-labels'
+import { type SpoilageReason, spoilageNames } from './spoilage-labels'
 
 const reasons = Object.entries(spoilageNames).map(([value, label]) => ({ value, label }))
 
@@ -26,7 +25,8 @@ const schemaFor = ({ orderItems }: Shipment) =>
     })
     .superRefine(({ orderItemId, quantity }, context) => {
       const most = orderItems.find(({ id }) => id === orderItemId)?.quantity ?? 0
-      if (Number(quantity) > most) context.addIssue({ code: 'custom', path: ['quantity'], message: `The line has ${formatCount(most, 'unit')}.` })
+      if (Number(quantity) > most)
+        context.addIssue({ code: 'custom', path: ['quantity'], message: `The line has ${formatCount(most, 'unit')}.` })
     })
 
 /** Reports units that were spoiled at the bench. */

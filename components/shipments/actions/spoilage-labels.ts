@@ -1,4 +1,6 @@
-import type { SpoilageReason } from '@/db/states'
+import type { Shipment } from '../types'
+
+export type SpoilageReason = NonNullable<Shipment['spoilage']>[number]['reason']
 
 /** The labels of the reasons for which units were spoiled. */
 export const spoilageNames: Record<SpoilageReason, string> = {

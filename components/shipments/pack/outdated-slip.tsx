@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
-import type { Shipment } from '../types'
 import { outdatedSentence } from '../slip-parts'
+import type { Shipment } from '../types'
 import classes from './outdated-slip.module.css'
 
 /** Says over the full width that the slip in the packer's hand is out of date, and what has changed; nothing while it is right. */

@@ -38,7 +38,9 @@ test('another vendor’s SKU is a line of its own, and a shipment with two lines
   totals.add(units({ shipByRank: '2026-01-02' }))
   totals.add(units({ shipmentId: 'b', shipByRank: '2026-01-01' }))
   totals.add(units({ vendorSku: 'INK' }))
-  expect(totals.lines().map(({ vendorSku, quantity, shipments, earliestShipByDate }) => [vendorSku, quantity, shipments, earliestShipByDate])).toEqual([
+  expect(
+    totals.lines().map(({ vendorSku, quantity, shipments, earliestShipByDate }) => [vendorSku, quantity, shipments, earliestShipByDate]),
+  ).toEqual([
     [null, 3, 2, '2026-01-01'],
     ['INK', 1, 1, null],
   ])

@@ -64,7 +64,9 @@ test('pages by number and by cursor show each line once, sorted as asked', async
 })
 
 test('it is CSV for whoever accepts that', async () => {
-  const request = new Request(`${baseUrl}/v1/fulfillment/production`, { headers: { Authorization: `Bearer ${vendor}`, Accept: 'text/csv' } })
+  const request = new Request(`${baseUrl}/v1/fulfillment/production`, {
+    headers: { Authorization: `Bearer ${vendor}`, Accept: 'text/csv' },
+  })
   const response = await service.runtime.handle(request)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
   const rows: Record<string, string>[] = parse(await response.text(), { bom: true, columns: true })

@@ -27,6 +27,7 @@ export const todayResponse = z
         z
           .object({
             facilityId: z.string().meta({ description: 'The id of the facility.' }),
+            facilityShortId: z.string(),
             facilityName: z.string().meta({ description: 'The name of the facility.' }),
             today: z.string().meta({ description: 'The day that it is in the facility’s time zone.', examples: ['2026-01-31'] }),
             toAccept: step('Assigned shipments.'),
@@ -34,7 +35,7 @@ export const todayResponse = z
             toMake: step('Shipments in production of which nothing is packed.'),
             toPack: step('Shipments in production whose slip is right.'),
             toShip: step('Packed shipments, and those of which packages have to leave.'),
-          } satisfies Record<StepName | 'facilityId' | 'facilityName' | 'today', z.ZodType>)
+          } satisfies Record<StepName | 'facilityId' | 'facilityShortId' | 'facilityName' | 'today', z.ZodType>)
           .meta({ id: 'FulfillmentFacility' }),
       )
       .meta({ description: 'The active facilities and those with work, by name.' }),

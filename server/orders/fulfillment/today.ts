@@ -26,9 +26,15 @@ export async function today(reader: Reader, facilityIds: readonly string[] | und
   const byFacility = byFacilityId(groups)
   const shown = visible.filter(({ id, isActive }) => isActive || byFacility.has(id) || facilityIds?.includes(id))
   return {
-    facilities: shown.sort(byName).map(({ id, name, calendar }) => {
+    facilities: shown.sort(byName).map(({ id, shortId, name, calendar }) => {
       const day = dayIn(calendar.timeZone, now)
-      return { facilityId: id, facilityName: name, today: day, ...stepsOf(id, byFacility.get(id) ?? [], day, now) }
+      return {
+        facilityId: id,
+        facilityShortId: shortId,
+        facilityName: name,
+        today: day,
+        ...stepsOf(id, byFacility.get(id) ?? [], day, now),
+      }
     }),
     onHold: groups.reduce((sum, { isOnHold, shipments }) => (isOnHold ? sum + shipments : sum), 0),
     spoiled: await spoiledToday(reader, visible, now),

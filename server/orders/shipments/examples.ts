@@ -39,7 +39,10 @@ export const examples = {
   unassign: { params: { shipmentId }, body: { orderItems: [{ id: orderItemId, quantity: 1 }], reason: 'Out of stock' } },
   reroute: { params: { shipmentId }, body: reroute },
   rerouteSeveral: { body: { bulk: [{ shipmentId, ...reroute }] } },
-  spoil: { params: { shipmentId: packed.shipmentId }, body: { orderItemId, quantity: 1, reason: 'Misprint', note: 'The print was smudged' } },
+  spoil: {
+    params: { shipmentId: packed.shipmentId },
+    body: { orderItemId, quantity: 1, reason: 'Misprint', note: 'The print was smudged' },
+  },
   reject: { params: { shipmentId }, body: { reason: 'The artwork is too small to print' } },
   // The demo's third shipment has no facility yet.
   assign: { params: { shipmentId: 'S0000000003' }, body: { facilityId: 'F00000001' } },

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '@/db/states'
 
-export { type ShipmentStatus, shipmentStatuses } from '@/db/states'
+export { type ShipmentStatus, shipmentStatuses, toDoStatuses } from '@/db/states'
 
 /**
  * The statuses in which each action on a shipment is possible. The resulting status is computed, never set. Conditions that a status does

@@ -21,7 +21,8 @@ export type ShipmentFilters = z.output<z.ZodObject<typeof shipmentFilters>>
 
 /** The condition of a search for shipments. Refuses filter ids that name nothing visible. */
 export async function shipmentsMatching(reader: Reader, filters: ShipmentFilters): Promise<SQL | undefined> {
-  const { status, orderId, merchantId, vendorId, facilityId, isPollingStopped, isOnHold, isSlipPrinted, isSlipValid, isPackingStarted } = filters
+  const { status, orderId, merchantId, vendorId, facilityId, isPollingStopped, isOnHold, isSlipPrinted, isSlipValid, isPackingStarted } =
+    filters
   await refuseUnknownMerchants(reader, merchantId)
   await refuseUnknownVendors(reader, vendorId)
   const orders = orderId && (await getVisibleOrderIds(reader, orderId))

@@ -23,7 +23,10 @@ export function reportSpoilage(change: Change, reference: string, { orderItemId,
       throw conflict('quantity.exceeded', message, 'quantity', quantity)
     }
     if (shipment.spoilage.length >= MAX_SPOILAGE)
-      throw conflict('shipment.spoilageFull', `Shipment ${shipmentName(shipment)} has ${MAX_SPOILAGE} reports of spoiled units, the most it keeps.`)
+      throw conflict(
+        'shipment.spoilageFull',
+        `Shipment ${shipmentName(shipment)} has ${MAX_SPOILAGE} reports of spoiled units, the most it keeps.`,
+      )
     const report = { orderItemId: item.id, quantity, reason }
     const entry = { ...report, variantId: item.variantId, note: note?.trim() || null, createdAt: change.now.toISOString() }
     Object.assign(shipment, { spoilage: [...shipment.spoilage, entry], spoiledAt: change.now })
