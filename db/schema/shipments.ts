@@ -137,9 +137,9 @@ export const shipments = table(
     index('shipments_facility_ship_by').on(t.facilityId, t.shipByRank, t.id),
     index('shipments_order_created').on(t.orderCreatedAt, t.id),
     index('shipments_late').on(t.lateAt, t.id).where(sql`${t.lateAt} is not null`),
-    // Has everything that counting the work of the day reads.
+    // Has every column that counting the work of the day reads.
     index('shipments_to_do')
-      .on(t.facilityId, t.status, t.isOnHold, t.hasValidSlip, t.hasPackages, t.shipByRank, t.lateAt, t.merchantId, t.vendorId, t.unitCount)
+      .on(t.facilityId, t.status, t.isOnHold, t.hasValidSlip, t.hasPackages, t.shipByRank, t.lateAt, t.merchantId, t.unitCount)
       .where(isToDo),
     index('shipments_spoiled').on(t.spoiledAt).where(sql`${t.spoiledAt} is not null`),
     index('shipments_polling').on(t.createdAt, t.id).where(sql`${t.isPollingStopped}`),

@@ -23,7 +23,12 @@ const ended = job({
   errors: [{ message: 'The order is on hold.', resource: { type: 'shipment', id: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0003' } }],
 })
 
-const batch = ({ errors, ...shown }: ReturnType<typeof job>) => ({ ...shown, failed: errors.length, format: 'A4', facilityNames: ['Print hall'] })
+const batch = ({ errors, ...shown }: ReturnType<typeof job>) => ({
+  ...shown,
+  failed: errors.length,
+  format: 'A4',
+  facilityNames: ['Print hall'],
+})
 const slips = Array.from({ length: 187 }, (_, i) => ({ shipmentId: `slip ${i}`, shortId: `S${String(i + 1).padStart(10, '0')}` }))
 
 async function openJob(page: Page, shown: ReturnType<typeof job>) {

@@ -10,7 +10,7 @@ export function SpoilageSection({ shipment: { spoilage, orderItems } }: { shipme
   const skus = new Map(orderItems.map(({ id, sku }) => [id, sku]))
   return (
     <Section title="Spoiled">
-      <ul className={classes.others}>
+      <ul className={classes.spoiled}>
         {spoilage.toReversed().map(({ orderItemId, quantity, reason, note, createdAt }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports are only added.
           <li key={spoilage.length - i} className={classes.row}>

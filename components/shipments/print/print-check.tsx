@@ -38,13 +38,10 @@ export function PrintCheck({ job }: { job: PrintJob }) {
     if (disabledReason || isStarting) return
     if (!rest.length) return setProblem(resumeProblem(slips, typed))
     setStarting(true)
-    const isStarted = await write(
-      async () => {
-        const shipmentIds = rest.map(({ shipmentId }) => shipmentId)
-        router.push(`/print?job=${await startBatch(shipmentIds, data?.batch.format ?? null)}`)
-      },
-      'Nothing was printed',
-    )
+    const isStarted = await write(async () => {
+      const shipmentIds = rest.map(({ shipmentId }) => shipmentId)
+      router.push(`/print?job=${await startBatch(shipmentIds, data?.batch.format ?? null)}`)
+    }, 'Nothing was printed')
     setStarting(isStarted)
   }
   return (

@@ -22,7 +22,8 @@ export function resumeFrom(slips: readonly Slip[], typed: string): number | null
 export function resumeProblem(slips: readonly Slip[], typed: string): string {
   const last = slips.at(-1)
   const text = typed.trim().toUpperCase()
-  if (last && [last.shortId, last.shipmentId].some((one) => one.toUpperCase() === text)) return 'That is the last slip: none is left to reprint.'
+  if (last && [last.shortId, last.shipmentId].some((one) => one.toUpperCase() === text))
+    return 'That is the last slip: none is left to reprint.'
   return `Give a number from 1 to ${slips.length}, or scan the last good slip.`
 }
 

@@ -68,8 +68,7 @@ function BatchLine({ batch }: { batch: SlipBatch }) {
 
 /** The facilities that are named; of more the number. */
 const NAMED = 2
-const facilitiesLabel = (names: readonly string[]) =>
-  names.length > NAMED ? `${formatNumber(names.length)} facilities` : joinNames(names)
+const facilitiesLabel = (names: readonly string[]) => (names.length > NAMED ? `${formatNumber(names.length)} facilities` : joinNames(names))
 
 function batchLabel(batch: SlipBatch): string {
   const { status, done, of } = batch

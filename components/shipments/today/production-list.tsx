@@ -14,6 +14,7 @@ import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ProductionTable } from './production-table'
 import { production } from './queries'
+import { spoiledLabel } from './spoiled-label'
 import type { FacilityToday, Today } from './steps'
 import classes from './today.module.css'
 
@@ -29,9 +30,9 @@ export function ProductionList({ facilities, spoiled }: Props) {
   const shown = facilities.find((facility) => facility.facilityId === facilityId)
   return (
     <Section
-      title={shown ? `To make at ${shown.facilityName}` : 'To make'}
+      title={shown ? `Production list of ${shown.facilityName}` : 'Production list'}
       action={
-        <span className="wrap gap-sm">
+        <span className={`${classes.onScreen} wrap gap-sm`}>
           {facilities.length > 1 && (
             <NativeSelect
               size="xs"
@@ -62,7 +63,8 @@ export function ProductionList({ facilities, spoiled }: Props) {
       {!data && error && <LoadError heading="The production list could not be loaded" error={error} retry={refetch} />}
       {!data && !error && <Skeleton lines={6} label="The production list is loading" />}
       {data && !data.lines.length && <p className={classes.none}>Nothing is assigned or in production.</p>}
-      {data && data.lines.length > 0 && <ProductionTable lines={data.lines} spoiled={spoiled} />}
+      {data && data.lines.length > 0 && <ProductionTable lines={data.lines} />}
+      {data && spoiled.length > 0 && <p className={classes.none}>Spoiled today: {spoiledLabel(spoiled, data.lines)}.</p>}
       {data && data.totalCount > data.lines.length && (
         <p className={classes.none}>
           The first {formatNumber(data.lines.length)} of {formatCount(data.totalCount, 'SKU')}. The CSV has all of them.

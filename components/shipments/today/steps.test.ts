@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byUrgency, type FacilityToday, onHoldHref, stepHref } from './steps'
+import { byUrgency, type FacilityToday, hasWork, onHoldHref, stepHref } from './steps'
 
 const step = (fields: object = {}) => ({
   shipments: 0,
@@ -33,12 +33,14 @@ test('a number leads to the list of the same shipments, by ship-by date', () => 
   expect(lineOf(onHoldHref())).toBe('status:Assigned,InProduction,Packed,PartiallyShipped hold:yes')
 })
 
-test('facilities with late shipments are first, those without work last', () => {
-  const names = byUrgency([
+test('facilities with late shipments are first, and those without work are known', () => {
+  const facilities = [
     facility('Idle'),
     facility('Busy', { shipments: 3 }),
     facility('Late', { shipments: 2, late: 1 }),
     facility('Later', { shipments: 9, late: 4 }),
-  ]).map(({ facilityName }) => facilityName)
-  expect(names).toEqual(['Later', 'Late', 'Busy', 'Idle'])
+  ]
+  const namesOf = (found: readonly FacilityToday[]) => found.map(({ facilityName }) => facilityName)
+  expect(namesOf(byUrgency(facilities))).toEqual(['Later', 'Late', 'Idle', 'Busy'])
+  expect(namesOf(facilities.filter(hasWork))).toEqual(['Busy', 'Late', 'Later'])
 })

@@ -35,10 +35,11 @@ export function stepHref({ facilityShortId, today }: FacilityToday, { query }: S
 /** The address of the list of the shipments whose orders are on hold. */
 export const onHoldHref = () => listHref({ status: toDoStatuses.join(','), isOnHold: 'true' })
 
-/** The facilities with late shipments first, most late first; then those with work, then the others. */
+export const hasWork = (facility: FacilityToday) => stepNames.some((name) => facility[name].shipments > 0)
+
+/** The facilities with the most late shipments first. */
 export function byUrgency(facilities: readonly FacilityToday[]): FacilityToday[] {
-  const sum = (facility: FacilityToday, of: 'late' | 'shipments') => Math.max(...stepNames.map((name) => facility[name][of]))
-  const order = (a: FacilityToday, b: FacilityToday) =>
-    sum(b, 'late') - sum(a, 'late') || Number(sum(b, 'shipments') > 0) - Number(sum(a, 'shipments') > 0)
-  return [...facilities].sort(order)
+  // A shipment can be in several steps: the largest of them has at most as many as are late.
+  const late = (facility: FacilityToday) => Math.max(...stepNames.map((name) => facility[name].late))
+  return [...facilities].sort((a, b) => late(b) - late(a))
 }

@@ -5,7 +5,7 @@ import { CirclePause } from 'lucide-react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { useThrottledInvalidate } from '@/components/frame/live/use-throttled-invalidate'
 import { PageHeading } from '@/components/frame/page-heading'
-import { formatCount } from '@/components/ui/format/text'
+import { formatCount, joinNames } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Message } from '@/components/ui/message'
@@ -15,7 +15,7 @@ import { RecentBatches } from '../print/recent-batches'
 import { FacilitySteps } from './facility-steps'
 import { ProductionList } from './production-list'
 import { todayCounts } from './queries'
-import { byUrgency, onHoldHref, type Today } from './steps'
+import { byUrgency, hasWork, onHoldHref, type Today } from './steps'
 import classes from './today.module.css'
 
 const liveKeys = [['GET /fulfillment/today'], ['GET /fulfillment/production']]
@@ -81,5 +81,18 @@ function Facilities({ today: { facilities } }: { today: Today }) {
         Work appears here once a facility has shipments.
       </Message>
     )
-  return byUrgency(facilities).map((facility) => <FacilitySteps key={facility.facilityId} facility={facility} />)
+  const busy = facilities.filter(hasWork)
+  const idle = facilities.filter((facility) => !hasWork(facility))
+  return (
+    <>
+      {byUrgency(busy).map((facility) => (
+        <FacilitySteps key={facility.facilityId} facility={facility} />
+      ))}
+      {idle.length > 0 && (
+        <Section title="Nothing to do">
+          <p className={classes.none}>{joinNames(idle.map(({ facilityName }) => facilityName))}</p>
+        </Section>
+      )}
+    </>
+  )
 }

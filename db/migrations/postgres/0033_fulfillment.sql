@@ -9,5 +9,5 @@ UPDATE "shipments" SET
 	"unit_count" = (SELECT coalesce(sum((l.value ->> 'quantity')::integer), 0) FROM json_array_elements("shipments"."lines") l),
 	"has_packages" = exists (SELECT 1 FROM "packages" p WHERE p.shipment_id = "shipments"."id"),
 	"has_valid_slip" = "slip_count" > 0;--> statement-breakpoint
-CREATE INDEX "shipments_to_do" ON "shipments" USING btree ("facility_id","status","is_on_hold","has_valid_slip","has_packages","ship_by_rank","late_at","merchant_id","vendor_id","unit_count") WHERE status in ('Assigned', 'InProduction', 'Packed', 'PartiallyShipped');--> statement-breakpoint
+CREATE INDEX "shipments_to_do" ON "shipments" USING btree ("facility_id","status","is_on_hold","has_valid_slip","has_packages","ship_by_rank","late_at","merchant_id","unit_count") WHERE status in ('Assigned', 'InProduction', 'Packed', 'PartiallyShipped');--> statement-breakpoint
 CREATE INDEX "shipments_spoiled" ON "shipments" USING btree ("spoiled_at") WHERE "shipments"."spoiled_at" is not null;

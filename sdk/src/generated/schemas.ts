@@ -2372,6 +2372,40 @@ export interface components {
              */
             source: "merchant" | "global";
         };
+        FulfillmentFacility: {
+            /** @description The id of the facility. */
+            facilityId: string;
+            /** @description The facility’s number for people to read aloud. */
+            facilityShortId: string;
+            /** @description The name of the facility. */
+            facilityName: string;
+            /** @description The day that it is in the facility’s time zone. */
+            today: string;
+            /** @description Assigned shipments. */
+            toAccept: components["schemas"]["FulfillmentStep"];
+            /** @description Shipments to make without a slip that is right: none was printed, or it is out of date. */
+            toPrint: components["schemas"]["FulfillmentStep"];
+            /** @description Shipments in production of which nothing is packed. */
+            toMake: components["schemas"]["FulfillmentStep"];
+            /** @description Shipments in production whose slip is right. */
+            toPack: components["schemas"]["FulfillmentStep"];
+            /** @description Packed shipments, and those of which packages have to leave. */
+            toShip: components["schemas"]["FulfillmentStep"];
+        };
+        FulfillmentStep: {
+            /** @description How many shipments. */
+            shipments: number;
+            /** @description The units in them. */
+            units: number;
+            /** @description Those whose ship-by date is past: with isLate=true beside `query`. */
+            late: number;
+            /** @description Those that have to leave today: with the facility’s `today` as shipByFrom and shipByTo beside `query`. */
+            dueToday: number;
+            /** @description The earliest ship-by date among them; null for none. */
+            oldestShipByDate: string | null;
+            /** @description The parameters of GET /v1/shipments that list them, by ship-by date. */
+            query: string;
+        };
         FutureAssociationsDTO: components["schemas"]["NewAssociationModel"];
         GeneratePackingSlipResponse: {
             /** @description The slip that was generated. */
@@ -2499,6 +2533,19 @@ export interface components {
             note: string | null;
             /** @description The user as it is now. */
             user: components["schemas"]["UserReferenceModel"];
+        };
+        GetFulfillmentTodayResponse: {
+            /** @description The active facilities and those with work, by name. */
+            facilities: components["schemas"]["FulfillmentFacility"][];
+            /** @description The shipments among these whose orders are on hold; they count nowhere else. */
+            onHold: number;
+            /** @description The units that were reported as spoiled today, in each facility’s time zone; none for merchants. */
+            spoiled: {
+                /** @description The variant of the spoiled units; null for an item without one. */
+                variantId: string | null;
+                /** @description How many units were spoiled. */
+                quantity: number;
+            }[];
         };
         GetInvitationResponse: {
             /** @description The invitation as it is now. */
@@ -3058,6 +3105,9 @@ export interface components {
                     }[];
                 };
             }[];
+        };
+        GetSlipBatchResponse: {
+            batch: components["schemas"]["SlipBatchWithSlips"];
         };
         GetVariantResponse: {
             /** @description The variant as it is now. */
@@ -3762,6 +3812,19 @@ export interface components {
             /** @description All reasons of refusals. */
             problems: components["schemas"]["RefusalReason"][];
         };
+        ListProductionResponse: {
+            lines: components["schemas"]["ProductionLine"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
         ListProductsResponse: {
             /** @description The products of this page. */
             products: components["schemas"]["ListedProduct"][];
@@ -3834,6 +3897,19 @@ export interface components {
         ListShipmentsResponse: {
             /** @description The shipments of this page. */
             shipments: components["schemas"]["ShipmentDTO"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        ListSlipBatchesResponse: {
+            batches: components["schemas"]["SlipBatch"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
             /** @description The most entries that a page has. */
@@ -5271,6 +5347,30 @@ export interface components {
             /** @description The values to choose from, such as S, M and L. */
             values: string[];
         };
+        ProductionLine: {
+            /** @description The variant to make; null for an SKU that the catalog does not have. */
+            variantId: string | null;
+            /** @description The SKU to make. */
+            sku: string;
+            /** @description The vendor’s own SKU; null when no offer has one. */
+            vendorSku: string | null;
+            /** @description The name of the product; null when the catalog does not have it. */
+            productName: string | null;
+            /** @description The options of the variant, such as its size and color. */
+            options: components["schemas"]["ProductionOption"][];
+            /** @description The units to make, personalised ones included. */
+            quantity: number;
+            /** @description The units among them with an option or attribute that is not the variant’s. */
+            personalized: number;
+            /** @description The shipments that they are in. */
+            shipments: number;
+            /** @description The day by which the first of them have to leave; null for none. */
+            earliestShipByDate: string | null;
+        };
+        ProductionOption: {
+            name: string;
+            value: string;
+        };
         PutMerchantCatalogModel: {
             /** @description Identifies the merchant catalog for good (UUID). */
             id: string;
@@ -6274,6 +6374,12 @@ export interface components {
             slipCount: number;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             lastSlipAt: string | null;
+            /** @description Whether the last printed packing slip shows something differently from how it is now. */
+            slipIsOutdated: boolean;
+            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message; empty when it is right. */
+            slipOutdatedBecause: ("address" | "lines" | "personalisation" | "shippingMethod" | "message")[];
+            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
+            spoilage: components["schemas"]["SpoiledUnits"][] | null;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
             shipByDate: string | null;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
@@ -6648,6 +6754,12 @@ export interface components {
             slipCount: number;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             lastSlipAt: string | null;
+            /** @description Whether the last printed packing slip shows something differently from how it is now. */
+            slipIsOutdated: boolean;
+            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message; empty when it is right. */
+            slipOutdatedBecause: ("address" | "lines" | "personalisation" | "shippingMethod" | "message")[];
+            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
+            spoilage: components["schemas"]["SpoiledUnits"][] | null;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
             shipByDate: string | null;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
@@ -6800,6 +6912,81 @@ export interface components {
             /** @description The carrier’s code of the service; null when not told. */
             serviceCode: string | null;
         };
+        SlipBatch: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            id: string;
+            /** @enum {string} */
+            status: "Queued" | "Running" | "Done" | "Failed" | "Canceled";
+            /** @description Number of parts processed, failed ones included. */
+            done: number;
+            /** @description How many parts there are in all. */
+            of: number;
+            /** @description Address of the result; null until the job ends, or if it has none. A canceled job may have a partial result. */
+            resultUrl: string | null;
+            /** @description Who created it; null when the caller may not know. */
+            createdBy: {
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
+                type: "User" | "ServiceClient" | "System";
+                /** @description The id of the user or service client; null for the service itself. */
+                id: string | null;
+                /** @description The name of the user or service client. */
+                name: string;
+            };
+            /** @description When it was created (RFC 3339, UTC). */
+            createdAt: string;
+            /** @description When the job ended (RFC 3339, UTC); null before. */
+            finishedAt: string | null;
+            /** @description How many shipments could not be printed. */
+            failed: number;
+            /** @description The paper size; null for that of each merchant. */
+            format: components["schemas"]["ResourceFormat"] | null;
+            /** @description The facilities of the shipments that the caller sees, by name. */
+            facilityNames: string[];
+        };
+        SlipBatchWithSlips: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            id: string;
+            /** @enum {string} */
+            status: "Queued" | "Running" | "Done" | "Failed" | "Canceled";
+            /** @description Number of parts processed, failed ones included. */
+            done: number;
+            /** @description How many parts there are in all. */
+            of: number;
+            /** @description Address of the result; null until the job ends, or if it has none. A canceled job may have a partial result. */
+            resultUrl: string | null;
+            /** @description Who created it; null when the caller may not know. */
+            createdBy: {
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
+                type: "User" | "ServiceClient" | "System";
+                /** @description The id of the user or service client; null for the service itself. */
+                id: string | null;
+                /** @description The name of the user or service client. */
+                name: string;
+            };
+            /** @description When it was created (RFC 3339, UTC). */
+            createdAt: string;
+            /** @description When the job ended (RFC 3339, UTC); null before. */
+            finishedAt: string | null;
+            /** @description How many shipments could not be printed. */
+            failed: number;
+            /** @description The paper size; null for that of each merchant. */
+            format: components["schemas"]["ResourceFormat"] | null;
+            /** @description The facilities of the shipments that the caller sees, by name. */
+            facilityNames: string[];
+            /** @description The slips in the order in which they are printed; none before the batch has begun. */
+            slips: {
+                /** @description The shipment of the slip. */
+                shipmentId: string;
+                /** @description Its number, as the slip shows it. */
+                shortId: string;
+            }[];
+        };
         SpoilageData: {
             /** @description The id of the shipment. */
             id: string;
@@ -6853,6 +7040,40 @@ export interface components {
             quantity: number;
             /** @description Why they were spoiled, such as Misprint. */
             reason: string;
+        };
+        SpoilageModel: {
+            /** @description The item of which units were spoiled, by id or shortId. */
+            orderItemId: string;
+            /** @description How many units were spoiled; at most those in the shipment. */
+            quantity: number;
+            /**
+             * @description Why they were spoiled.
+             * @enum {string}
+             */
+            reason: "Misprint" | "Damaged" | "WrongBlank" | "Lost" | "Other";
+            /** @description More about it; null for nothing. */
+            note?: string | null;
+        };
+        SpoilageResponse: {
+            /** @description The shipment as it is now. */
+            shipment: components["schemas"]["ShipmentDTO"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        SpoiledUnits: {
+            /** @description The item of which units were spoiled. */
+            orderItemId: string;
+            /** @description How many units were spoiled. */
+            quantity: number;
+            /**
+             * @description Why they were spoiled.
+             * @enum {string}
+             */
+            reason: "Misprint" | "Damaged" | "WrongBlank" | "Lost" | "Other";
+            /** @description More about it; null for nothing. */
+            note: string | null;
+            /** @description When it was reported (RFC 3339, UTC). */
+            createdAt: string;
         };
         StartProcessingModel: components["schemas"]["StringBulkModel"] | {
             /** @description The orders, by id or shortId. */
@@ -7966,6 +8187,12 @@ export interface components {
             readonly slipCount?: unknown;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             readonly lastSlipAt?: unknown;
+            /** @description Whether the last printed packing slip shows something differently from how it is now. */
+            readonly slipIsOutdated?: unknown;
+            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message; empty when it is right. */
+            readonly slipOutdatedBecause?: unknown;
+            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
+            readonly spoilage?: unknown;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
             readonly shipByDate?: unknown;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
@@ -9225,6 +9452,16 @@ export interface components {
              * @enum {string}
              */
             isSlipPrinted?: "true" | "false";
+            /**
+             * @description Whether a packing slip was printed and is not out of date.
+             * @enum {string}
+             */
+            isSlipValid?: "true" | "false";
+            /**
+             * @description Whether it has a package.
+             * @enum {string}
+             */
+            isPackingStarted?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
@@ -9294,6 +9531,16 @@ export interface components {
              * @enum {string}
              */
             isSlipPrinted?: "true" | "false";
+            /**
+             * @description Whether a packing slip was printed and is not out of date.
+             * @enum {string}
+             */
+            isSlipValid?: "true" | "false";
+            /**
+             * @description Whether it has a package.
+             * @enum {string}
+             */
+            isPackingStarted?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
@@ -9352,6 +9599,16 @@ export interface components {
              * @enum {string}
              */
             isSlipPrinted?: "true" | "false";
+            /**
+             * @description Whether a packing slip was printed and is not out of date.
+             * @enum {string}
+             */
+            isSlipValid?: "true" | "false";
+            /**
+             * @description Whether it has a package.
+             * @enum {string}
+             */
+            isPackingStarted?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
@@ -9546,6 +9803,50 @@ export interface components {
             cursor?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
+        };
+        ListSlipBatchesQuery: {
+            /**
+             * @description Default -createdAt.
+             * @enum {string}
+             */
+            sort?: "createdAt" | "-createdAt";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        GetSlipBatchQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        GetFulfillmentTodayQuery: {
+            /** @description Only these facilities, by id or shortId, separated by commas. */
+            facilityId?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListProductionQuery: {
+            /** @description Only these facilities, by id or shortId, separated by commas. */
+            facilityId?: string;
+            /** @description The statuses of the shipments. Default: Assigned and InProduction. */
+            status?: string;
+            /** @description Shipments that have to leave on this day or earlier. */
+            shipByTo?: string;
+            /**
+             * @description Default earliestShipByDate.
+             * @enum {string}
+             */
+            sort?: "earliestShipByDate" | "-earliestShipByDate" | "quantity" | "-quantity" | "sku" | "-sku";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
         };
         ListCarriersQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
@@ -10742,6 +11043,8 @@ export type FollowUpModel = components['schemas']['FollowUpModel'];
 export type ForbiddenErrorResponse = components['schemas']['ForbiddenErrorResponse'];
 export type ForgotPasswordDto = components['schemas']['ForgotPasswordDTO'];
 export type FoundEffectiveVariant = components['schemas']['FoundEffectiveVariant'];
+export type FulfillmentFacility = components['schemas']['FulfillmentFacility'];
+export type FulfillmentStep = components['schemas']['FulfillmentStep'];
 export type FutureAssociationsDto = components['schemas']['FutureAssociationsDTO'];
 export type GeneratePackingSlipResponse = components['schemas']['GeneratePackingSlipResponse'];
 export type GetAddressFormatResponse = components['schemas']['GetAddressFormatResponse'];
@@ -10754,6 +11057,7 @@ export type GetExpandableOrderResponse = components['schemas']['GetExpandableOrd
 export type GetFacilityResponse = components['schemas']['GetFacilityResponse'];
 export type GetFileResponse = components['schemas']['GetFileResponse'];
 export type GetFollowUpModel = components['schemas']['GetFollowUpModel'];
+export type GetFulfillmentTodayResponse = components['schemas']['GetFulfillmentTodayResponse'];
 export type GetInvitationResponse = components['schemas']['GetInvitationResponse'];
 export type GetInvitationsByMerchantIdResponse = components['schemas']['GetInvitationsByMerchantIdResponse'];
 export type GetInvitationsByMerchantIdResponseDto = components['schemas']['GetInvitationsByMerchantIdResponseDto'];
@@ -10789,6 +11093,7 @@ export type GetShipmentPollingStoppedCountResponse = components['schemas']['GetS
 export type GetShipmentResponse = components['schemas']['GetShipmentResponse'];
 export type GetShipmentsCountByStatusResponse = components['schemas']['GetShipmentsCountByStatusResponse'];
 export type GetShipmentsResponse = components['schemas']['GetShipmentsResponse'];
+export type GetSlipBatchResponse = components['schemas']['GetSlipBatchResponse'];
 export type GetVariantResponse = components['schemas']['GetVariantResponse'];
 export type GetVendorResponse = components['schemas']['GetVendorResponse'];
 export type GetViewResponse = components['schemas']['GetViewResponse'];
@@ -10829,10 +11134,12 @@ export type ListPermissionsResponse = components['schemas']['ListPermissionsResp
 export type ListPlanRowsResponse = components['schemas']['ListPlanRowsResponse'];
 export type ListPlansResponse = components['schemas']['ListPlansResponse'];
 export type ListProblemsResponse = components['schemas']['ListProblemsResponse'];
+export type ListProductionResponse = components['schemas']['ListProductionResponse'];
 export type ListProductsResponse = components['schemas']['ListProductsResponse'];
 export type ListReprintsOfOrderResponse = components['schemas']['ListReprintsOfOrderResponse'];
 export type ListServiceClientsResponse = components['schemas']['ListServiceClientsResponse'];
 export type ListShipmentsResponse = components['schemas']['ListShipmentsResponse'];
+export type ListSlipBatchesResponse = components['schemas']['ListSlipBatchesResponse'];
 export type ListTagsResponse = components['schemas']['ListTagsResponse'];
 export type ListVendorsResponse = components['schemas']['ListVendorsResponse'];
 export type ListViewsResponse = components['schemas']['ListViewsResponse'];
@@ -10909,6 +11216,8 @@ export type Price = components['schemas']['Price'];
 export type PriceModel = components['schemas']['PriceModel'];
 export type Product = components['schemas']['Product'];
 export type ProductOption = components['schemas']['ProductOption'];
+export type ProductionLine = components['schemas']['ProductionLine'];
+export type ProductionOption = components['schemas']['ProductionOption'];
 export type PutMerchantCatalogModel = components['schemas']['PutMerchantCatalogModel'];
 export type PutMerchantVariantModel = components['schemas']['PutMerchantVariantModel'];
 export type ReadInboxModel = components['schemas']['ReadInboxModel'];
@@ -11008,7 +11317,12 @@ export type ShipmentUpdatedWebhook = components['schemas']['ShipmentUpdatedWebho
 export type ShipmentsCountByStatus = components['schemas']['ShipmentsCountByStatus'];
 export type ShippingMapping = components['schemas']['ShippingMapping'];
 export type ShippingMappingMethod = components['schemas']['ShippingMappingMethod'];
+export type SlipBatch = components['schemas']['SlipBatch'];
+export type SlipBatchWithSlips = components['schemas']['SlipBatchWithSlips'];
 export type SpoilageData = components['schemas']['SpoilageData'];
+export type SpoilageModel = components['schemas']['SpoilageModel'];
+export type SpoilageResponse = components['schemas']['SpoilageResponse'];
+export type SpoiledUnits = components['schemas']['SpoiledUnits'];
 export type StartProcessingModel = components['schemas']['StartProcessingModel'];
 export type StartProcessingResponse = components['schemas']['StartProcessingResponse'];
 export type StartedPlanResponse = components['schemas']['StartedPlanResponse'];
@@ -11154,6 +11468,10 @@ export type RouteOrdersAnswer = components['schemas']['RouteOrdersAnswer'];
 export type ShipShipmentsAnswer = components['schemas']['ShipShipmentsAnswer'];
 export type GetPackageQuery = components['schemas']['GetPackageQuery'];
 export type GetPackageAuditLogsQuery = components['schemas']['GetPackageAuditLogsQuery'];
+export type ListSlipBatchesQuery = components['schemas']['ListSlipBatchesQuery'];
+export type GetSlipBatchQuery = components['schemas']['GetSlipBatchQuery'];
+export type GetFulfillmentTodayQuery = components['schemas']['GetFulfillmentTodayQuery'];
+export type ListProductionQuery = components['schemas']['ListProductionQuery'];
 export type ListCarriersQuery = components['schemas']['ListCarriersQuery'];
 export type RecognizeTrackingNumberQuery = components['schemas']['RecognizeTrackingNumberQuery'];
 export type ListNotesQuery = components['schemas']['ListNotesQuery'];

@@ -16,13 +16,7 @@ const collator = new Intl.Collator('en', { numeric: true })
 /** What there is to do now at the facilities that the caller sees, or at these of them. */
 export async function today(reader: Reader, facilityIds: readonly string[] | undefined, now: Date): Promise<Today> {
   const visible = await visibleFacilities(reader, facilityIds)
-  const groups = await shipmentGroups(
-    reader,
-    visibleAt(
-      reader,
-      visible.map(({ id }) => id),
-    ),
-  )
+  const groups = await shipmentGroups(reader, visibleAt(reader, visible))
   const byFacility = byFacilityId(groups)
   const shown = visible.filter(({ id, isActive }) => isActive || byFacility.has(id) || facilityIds?.includes(id))
   return {
@@ -57,9 +51,10 @@ const byName = (a: Facility, b: Facility) => collator.compare(a.name, b.name)
  * The condition of the shipments that the caller may see at these facilities. Those of a facility are its vendor's and of the right kind, so
  * that a vendor's are all of its facilities.
  */
-function visibleAt(reader: Reader, facilityIds: string[]): SQL | undefined {
+function visibleAt(reader: Reader, facilities: readonly Facility[]): SQL | undefined {
   const isOfVendor = !reader.scope.everything && !reader.scope.merchantIds.length
-  return and(isOneOf(shipments.facilityId, facilityIds), isOfVendor ? undefined : reader.visible(shipments))
+  const ids = facilities.map(({ id }) => id)
+  return and(isOneOf(shipments.facilityId, ids), isOfVendor ? undefined : reader.visible(shipments))
 }
 
 /** The shipments to work on, counted by what decides what is to be done with them. Reads nothing but the index of such shipments. */

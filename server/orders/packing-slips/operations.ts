@@ -52,7 +52,8 @@ export const packingSlipOperations = [
     group,
     path: '/packingSlips/batches',
     summary: 'List batches of packing slips',
-    description: 'The batches that the caller started, newest first, with their facilities. Internal holders of audit:read see everybody’s.',
+    description:
+      'The batches that the caller started, newest first, with their facilities. Internal holders of audit:read see everybody’s.',
     permission: 'packingSlips:generate',
     examples: { query: { pageSize: '20' } },
     query: batchesQuery,

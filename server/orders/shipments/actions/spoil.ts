@@ -11,7 +11,8 @@ import { refuseUnlessAllowed, shipmentName } from './refusals'
 const MAX_SPOILAGE = 500
 
 /** Notes units that were spoiled at the bench. They are still owed, so that no quantity changes; also possible while the order is held. */
-export function reportSpoilage(change: Change, reference: string, { orderItemId, quantity, reason, note }: NewSpoilage) {
+export function reportSpoilage(change: Change, reference: string, spoilage: NewSpoilage): Promise<ShipmentWithOrder> {
+  const { orderItemId, quantity, reason, note } = spoilage
   return editShipment(change, reference, (order, shipment) => {
     const item = findItem(order, orderItemId)
     const units = item ? unitsIn(shipment.lines, item.id) : 0
@@ -31,5 +32,5 @@ export function reportSpoilage(change: Change, reference: string, { orderItemId,
     const entry = { ...report, variantId: item.variantId, note: note?.trim() || null, createdAt: change.now.toISOString() }
     Object.assign(shipment, { spoilage: [...shipment.spoilage, entry], spoiledAt: change.now })
     return { action: 'spoil', spoiled: report }
-  }) satisfies Promise<ShipmentWithOrder>
+  })
 }
