@@ -26,9 +26,9 @@ export const todayResponse = z
       .array(
         z
           .object({
-            facilityId: z.string().meta({ description: 'The id of the facility.' }),
+            facilityId: z.string().meta({ description: 'The facility that makes the shipments.' }),
             facilityShortId: z.string(),
-            facilityName: z.string().meta({ description: 'The name of the facility.' }),
+            facilityName: z.string().meta({ description: 'What the facility is called.' }),
             today: z.string().meta({ description: 'The day that it is in the facility’s time zone.', examples: ['2026-01-31'] }),
             toAccept: step('Assigned shipments.'),
             toPrint: step('Shipments to make without a slip that is right: none was printed, or it is out of date.'),
@@ -56,15 +56,20 @@ export const todayQuery = z.strictObject({
   facilityId: idList.optional().meta({ description: 'Only these facilities, by id or shortId, separated by commas.' }),
 })
 
+const optionOfVariant = z
+  .object({
+    name: z.string().meta({ description: 'What can be chosen, such as Size.' }),
+    value: z.string().meta({ description: 'What the variant is, such as L.' }),
+  })
+  .meta({ id: 'ProductionOption' })
+
 const productionLine = z
   .object({
     variantId: z.string().nullable().meta({ description: 'The variant to make; null for an SKU that the catalog does not have.' }),
     sku: z.string().meta({ description: 'The SKU to make.' }),
     vendorSku: z.string().nullable().meta({ description: 'The vendor’s own SKU; null when no offer has one.' }),
     productName: z.string().nullable().meta({ description: 'The name of the product; null when the catalog does not have it.' }),
-    options: z
-      .array(z.object({ name: z.string(), value: z.string() }).meta({ id: 'ProductionOption' }))
-      .meta({ description: 'The options of the variant, such as its size and color.' }),
+    options: z.array(optionOfVariant).meta({ description: 'The options of the variant, such as its size and color.' }),
     quantity: count('The units to make, personalised ones included.'),
     personalized: count('The units among them with an option or attribute that is not the variant’s.'),
     shipments: count('The shipments that they are in.'),

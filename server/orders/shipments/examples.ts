@@ -41,7 +41,7 @@ export const examples = {
   rerouteSeveral: { body: { bulk: [{ shipmentId, ...reroute }] } },
   spoil: {
     params: { shipmentId: packed.shipmentId },
-    body: { orderItemId, quantity: 1, reason: 'Misprint', note: 'The print was smudged' },
+    body: { orderItemId: 'I00000023', quantity: 1, reason: 'Misprint', note: 'The print was smudged' },
   },
   reject: { params: { shipmentId }, body: { reason: 'The artwork is too small to print' } },
   // The demo's third shipment has no facility yet.

@@ -135,6 +135,11 @@ export const shipmentFields: Record<string, string> = {
   carrierServiceMethod: 'The carrier’s service that was chosen; null when not told.',
   serviceCode: 'The carrier’s code of the service; null when not told.',
 
+  lines: 'The units to make, one line for each SKU.',
+  batches: 'The batches of this page.',
+  batch: 'The batch with its slips.',
+  'SlipBatch.status': 'How far the batch is; nothing was printed by one that is Failed or Canceled.',
+  'SlipBatchWithSlips.status': 'How far the batch is; nothing was printed by one that is Failed or Canceled.',
   packingSlip: 'The slip that was generated.',
   'PackingSlipDto.id': 'Identifies the slip for good (UUID).',
   'PackingSlipDto.format': 'The paper size.',
