@@ -2373,11 +2373,11 @@ export interface components {
             source: "merchant" | "global";
         };
         FulfillmentFacility: {
-            /** @description The id of the facility. */
+            /** @description The facility that makes the shipments. */
             facilityId: string;
             /** @description The facility’s number for people to read aloud. */
             facilityShortId: string;
-            /** @description The name of the facility. */
+            /** @description What the facility is called. */
             facilityName: string;
             /** @description The day that it is in the facility’s time zone. */
             today: string;
@@ -3107,6 +3107,7 @@ export interface components {
             }[];
         };
         GetSlipBatchResponse: {
+            /** @description The batch with its slips. */
             batch: components["schemas"]["SlipBatchWithSlips"];
         };
         GetVariantResponse: {
@@ -3813,6 +3814,7 @@ export interface components {
             problems: components["schemas"]["RefusalReason"][];
         };
         ListProductionResponse: {
+            /** @description The units to make, one line for each SKU. */
             lines: components["schemas"]["ProductionLine"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
@@ -3909,6 +3911,7 @@ export interface components {
             nextCursor: string | null;
         };
         ListSlipBatchesResponse: {
+            /** @description The batches of this page. */
             batches: components["schemas"]["SlipBatch"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
@@ -5368,7 +5371,9 @@ export interface components {
             earliestShipByDate: string | null;
         };
         ProductionOption: {
+            /** @description What can be chosen, such as Size. */
             name: string;
+            /** @description What the variant is, such as L. */
             value: string;
         };
         PutMerchantCatalogModel: {
@@ -6915,7 +6920,10 @@ export interface components {
         SlipBatch: {
             /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description How far the batch is; nothing was printed by one that is Failed or Canceled.
+             * @enum {string}
+             */
             status: "Queued" | "Running" | "Done" | "Failed" | "Canceled";
             /** @description Number of parts processed, failed ones included. */
             done: number;
@@ -6949,7 +6957,10 @@ export interface components {
         SlipBatchWithSlips: {
             /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description How far the batch is; nothing was printed by one that is Failed or Canceled.
+             * @enum {string}
+             */
             status: "Queued" | "Running" | "Done" | "Failed" | "Canceled";
             /** @description Number of parts processed, failed ones included. */
             done: number;
