@@ -37,11 +37,17 @@ test('each number of a facility leads to its list; facilities without work are n
   vi.stubGlobal('fetch', async (url: string) => Response.json(String(url).includes('/today') ? today : { lines: [line], ...page }))
   const screen = await render()
   const austin = screen.getByRole('region', { name: 'Austin' })
-  await expect.element(austin.getByRole('link', { name: 'To accept, Austin: 12 shipments' })).toHaveAttribute('href', /status%3AAssigned/)
-  await expect.element(austin.getByRole('link', { name: '2 late' })).toHaveAttribute('href', /late%3Ayes/)
-  await expect.element(austin.getByRole('link', { name: '1 due today' })).toHaveAttribute('href', /due%3A2026-01-31/)
+  await expect
+    .element(austin.getByRole('link', { name: 'To accept, Austin: 12 shipments' }))
+    .toHaveAttribute('href', expect.stringContaining('status%3AAssigned'))
+  await expect.element(austin.getByRole('link', { name: '2 late' })).toHaveAttribute('href', expect.stringContaining('late%3Ayes'))
+  await expect
+    .element(austin.getByRole('link', { name: '1 due today' }))
+    .toHaveAttribute('href', expect.stringContaining('due%3A2026-01-31'))
   await expect.element(screen.getByRole('region', { name: 'Nothing to do' })).toHaveTextContent('Leeds')
-  await expect.element(screen.getByRole('link', { name: '3 shipments on hold' })).toHaveAttribute('href', /hold%3Ayes/)
+  await expect
+    .element(screen.getByRole('link', { name: '3 shipments on hold' }))
+    .toHaveAttribute('href', expect.stringContaining('hold%3Ayes'))
   await expect.element(screen.getByRole('row', { name: /MUG-1/ })).toHaveTextContent('Mug')
   await expect.element(screen.getByText('Spoiled today: 2 × Mug.')).toBeVisible()
   await expectAccessible()
