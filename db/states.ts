@@ -67,6 +67,17 @@ export type RefundState = (typeof refundStates)[number]
 /** Reasons of a reprint. The reprint's comment explains `Other`. */
 export const reprintReasons = ['Damaged', 'Lost', 'PrintDefect', 'WrongItem', 'WrongAddress', 'Other'] as const
 
+/** Why units were spoiled at the bench. The spoilage's note explains `Other`. */
+export const spoilageReasons = ['Misprint', 'Damaged', 'WrongBlank', 'Lost', 'Other'] as const
+export type SpoilageReason = (typeof spoilageReasons)[number]
+
+/** The statuses of shipments that a facility has to work on. */
+export const toDoStatuses = ['Assigned', 'InProduction', 'Packed', 'PartiallyShipped'] as const satisfies ShipmentStatus[]
+
+/** The parts of a packing slip whose change makes printed ones outdated. */
+export const slipParts = ['address', 'lines', 'personalisation', 'shippingMethod', 'message'] as const
+export type SlipPart = (typeof slipParts)[number]
+
 export const jobStatuses = ['Queued', 'Running', 'Done', 'Failed', 'Canceled'] as const
 
 /** The audience of a note besides the Internal staff, who see all notes: nobody, its merchant or its vendor. */

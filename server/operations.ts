@@ -15,12 +15,20 @@ import { careOperations } from '@/server/orders/care/operations'
 import { carrierOperations } from '@/server/orders/carriers/operations'
 import { customerOperations } from '@/server/orders/customers/operations'
 import { exportOperations } from '@/server/orders/exports/operations'
+import { fulfillmentOperations } from '@/server/orders/fulfillment/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
 import { orderImportOperations } from '@/server/orders/import/operations'
 import { itemTicketOperations } from '@/server/orders/item-tickets/operations'
 import { itemOperations } from '@/server/orders/items/operations'
 import { messageOperations } from '@/server/orders/messages/operations'
-import { countOpenOrders, orderImportJob, orderReadOperations, slipBatchJob, ticketBatchJob, trackingImportJob } from '@/server/orders/orders'
+import {
+  countOpenOrders,
+  orderImportJob,
+  orderReadOperations,
+  slipBatchJob,
+  ticketBatchJob,
+  trackingImportJob,
+} from '@/server/orders/orders'
 import { packageOperations } from '@/server/orders/packages/operations'
 import { packingSlipOperations } from '@/server/orders/packing-slips/operations'
 import { processingOperations } from '@/server/orders/processing/operations'
@@ -85,6 +93,7 @@ export const operations = [
   ...trackingImportOperations,
   ...packingSlipOperations,
   ...itemTicketOperations,
+  ...fulfillmentOperations,
   ...carrierOperations,
   ...sandboxOperations,
   ...noteOperations,

@@ -5,10 +5,10 @@ import { send } from './send'
 
 /**
  * Fetches a file completely and calls `onProgress` with the bytes received so far. Rejects with an `ApiError` when it is refused or breaks
- * off; an expired session asks for the password first.
+ * off; an expired session asks for the password first. `accept` is the media type of an answer that has several.
  */
-export function fetchFile(address: string, onProgress: (bytes: number) => void): Promise<DownloadedFile> {
-  const headers = new Headers({ 'x-waybill': '1' })
+export function fetchFile(address: string, onProgress: (bytes: number) => void, accept?: string): Promise<DownloadedFile> {
+  const headers = new Headers({ 'x-waybill': '1', ...(accept && { accept }) })
   const owner = gate.ownerId()
   if (owner) headers.set('x-waybill-user', owner)
   const readAnswer = async (response: Response) => ({ name: fileName(response), content: await readBody(response, onProgress) })

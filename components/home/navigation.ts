@@ -1,4 +1,4 @@
-import { House, Inbox, type LucideIcon, Package, PackageCheck, Settings, Shirt, Truck } from 'lucide-react'
+import { CalendarCheck, House, Inbox, type LucideIcon, Package, PackageCheck, Settings, Shirt, Truck } from 'lucide-react'
 import { adminSections } from '@/components/admin/sections'
 import type { Permission } from '@/components/api/request'
 
@@ -19,6 +19,14 @@ const adminPermissions = [...new Set(adminSections.map(({ permission: anyPermiss
 /** The destinations in the sidebar. */
 const navigationItems: NavigationItem[] = [
   { href: '/', label: 'Start', icon: House, keys: 'g h', keywords: 'home' },
+  {
+    href: '/fulfillment',
+    label: 'Today',
+    icon: CalendarCheck,
+    keys: 'g t',
+    keywords: 'fulfillment production plant',
+    anyPermission: ['shipments:read'],
+  },
   { href: '/orders', label: 'Orders', icon: Package, keys: 'g o', anyPermission: ['orders:read'] },
   { href: '/shipments', label: 'Shipments', icon: Truck, keys: 'g s', anyPermission: ['shipments:read'] },
   { href: '/pack', label: 'Pack', icon: PackageCheck, keys: 'g p', anyPermission: ['shipments:update'] },

@@ -9,6 +9,7 @@ const shipmentActionLabels: Record<Exclude<ShipmentAction, 'remove' | 'ship'>, s
   reroute: 'rerouted',
   unassign: 'took items out of',
   pack: 'packed',
+  spoil: 'reported spoiled units of',
   deliver: 'marked as delivered',
   cancel: 'canceled',
 }

@@ -29,7 +29,7 @@ export const orderInvariants: Invariant[] = [
   {
     name: 'log entries of an order have its merchant',
     breaches: sql`select a.id from audit_entries a join orders o on o.id = a.order_id
-        where a.merchant_id <> o.merchant_id or (a.merchant_id is null and a.resource_type <> 'note' and (a.resource_type <> 'order' or
+        where a.merchant_id <> o.merchant_id or (a.merchant_id is null and a.resource_type <> 'note' and not (a.resource_type = 'shipment' and a.action = 'spoil') and (a.resource_type <> 'order' or
           exists (select 1 from ${elementsOf(sql`a.changes`)} c where ${isShownOutside(sql`c.value ->> 'field'`)})))
       union all select e.id from events e join orders o on o.id = e.resource_id where e.merchant_id <> o.merchant_id or (e.merchant_id is null
         and (e.type <> 'OrderUpdated' or exists (select 1 from ${elementsOf(sql`(e.data -> 'changed')`)} c where ${isShownOutside(textOf('c'))})))`,
@@ -38,7 +38,7 @@ export const orderInvariants: Invariant[] = [
   oneEventPerVersion(
     'one event for each change of a shipment, besides those that come in addition',
     'shipments',
-    sql`resource_type = 'shipment' and merchant_id is not null and type <> 'OutboundShipmentUpdate'
+    sql`resource_type = 'shipment' and (merchant_id is not null or type = 'ShipmentSpoiled') and type <> 'OutboundShipmentUpdate'
       and (type <> 'ShipmentCreated' or cast(data ->> 'version' as integer) = 1)`,
   ),
   {
@@ -57,6 +57,14 @@ export const orderInvariants: Invariant[] = [
     name: 'a shipment counts its packing slips and has the time of the last one',
     breaches: sql`select s.id from shipments s left join (select shipment_id, count(*) as slips from packing_slips group by shipment_id) p
         on p.shipment_id = s.id where coalesce(p.slips, 0) > s.slip_count or (s.slip_count = 0) <> (s.last_slip_at is null)`,
+  },
+  {
+    name: 'a shipment counts its units, knows whether it has packages, and has a valid slip when one was printed that is not outdated',
+    breaches: sql`select s.id from shipments s left join (select shipment_id, count(*) as packages from packages group by shipment_id) p
+        on p.shipment_id = s.id
+      where s.has_packages <> (coalesce(p.packages, 0) > 0) or s.has_valid_slip <> (s.slip_count > 0 and json_array_length(s.slip_outdated_because) = 0)
+      or s.unit_count <> (select coalesce(sum(cast(l.value ->> 'quantity' as integer)), 0) from ${elementsOf(sql`s.lines`)} l)
+      or (s.spoiled_at is null) <> (json_array_length(s.spoilage) = 0)`,
   },
   {
     name: 'a shipment that has to leave has the ship-by date of its order, else of its facility, and is late from a time on; no other is',

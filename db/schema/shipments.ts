@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { flag, index, instant, integer, json, longAgo, serial, table, text, uniqueIndex } from '@/db/columns'
-import { associationTypes, messageDirections, NO_SHIP_BY, pollingStops, rejectReasons, shipmentStatuses } from '../states'
+import {
+  associationTypes,
+  messageDirections,
+  NO_SHIP_BY,
+  pollingStops,
+  rejectReasons,
+  type SlipPart,
+  type SpoilageReason,
+  shipmentStatuses,
+} from '../states'
+import { isToDo } from '../to-do'
 import type { ActorData, AddressData, NameValue } from './types'
 
 /** A number of units of an order's item. */
@@ -46,6 +56,21 @@ export interface ShippingMappingData {
   carrierServiceMethod?: string | null
 }
 
+/** Units that were spoiled at the bench. */
+export interface SpoilageData extends UnitsData {
+  variantId: string | null
+  reason: SpoilageReason
+  note: string | null
+  createdAt: string
+}
+
+/** What a printed packing slip shows, as digests of its parts. */
+export interface SlipContentData extends Record<Exclude<SlipPart, 'personalisation'>, string> {
+  /** By the ids of the items. */
+  personalisation: Record<string, string>
+  showsPrices: boolean
+}
+
 /**
  * Shipments: the units that one facility produces and sends for one order. `number` is also the shortId (S + 10 digits). Loaded, edited and
  * saved with their order.
@@ -88,6 +113,18 @@ export const shipments = table(
     hasMissedUpdate: flag().notNull().default(false),
     slipCount: integer().notNull(),
     lastSlipAt: instant(),
+    /** What the last printed slip shows; null for none, and for one that was printed before this was stored. */
+    printedContent: json<SlipContentData>(),
+    /** The parts that the last printed slip shows differently from how they are now. */
+    slipOutdatedBecause: json<SlipPart[]>().notNull().default([]),
+    /** Whether a slip was printed and is not outdated. */
+    hasValidSlip: flag().notNull().default(false),
+    hasPackages: flag().notNull().default(false),
+    /** The sum of its lines' quantities. */
+    unitCount: integer().notNull().default(0),
+    /** Units spoiled at the bench, oldest first, and when the last ones were. */
+    spoilage: json<SpoilageData[]>().notNull().default([]),
+    spoiledAt: instant(),
     /** The day by which it has to leave, such as 2026-01-31; null until it is assigned. */
     shipByDate: text(),
     /** The same for sorting, NO_SHIP_BY for none (a sort key is never null). */
@@ -125,6 +162,11 @@ export const shipments = table(
     index('shipments_facility_ship_by').on(t.facilityId, t.shipByRank, t.id),
     index('shipments_order_created').on(t.orderCreatedAt, t.id),
     index('shipments_late').on(t.lateAt, t.id).where(sql`${t.lateAt} is not null`),
+    // Has every column that counting the work of the day reads.
+    index('shipments_to_do')
+      .on(t.facilityId, t.status, t.isOnHold, t.hasValidSlip, t.hasPackages, t.shipByRank, t.lateAt, t.merchantId, t.unitCount)
+      .where(isToDo),
+    index('shipments_spoiled').on(t.spoiledAt).where(sql`${t.spoiledAt} is not null`),
     index('shipments_polling').on(t.createdAt, t.id).where(sql`${t.isPollingStopped}`),
   ],
 )

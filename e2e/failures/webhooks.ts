@@ -40,7 +40,7 @@ export const webhookScenes: Scene[] = [
           await page.getByRole('button', { name: 'Send test' }).click()
         },
         act: (page) => dialog(page).getByRole('button', { name: 'Send test' }).click(),
-        isDone: (page) => expect(page.getByRole('grid', { name: 'Deliveries' })).toContainText('ShipmentSpoiled (test)'),
+        isDone: (page) => expect(page.getByRole('grid', { name: 'Deliveries' })).toContainText('OrderReprinted (test)'),
       }
     },
   },

@@ -74,6 +74,7 @@ const shipmentControls: ControlOperation[] = [
   ['Assign …', 'POST /shipments/{shipmentId}/assign'],
   ['Reroute …', 'POST /shipments/{shipmentId}/reroute'],
   ['Resubmit', 'POST /shipments/{shipmentId}/resubmit'],
+  ['Report spoiled units …', 'POST /shipments/{shipmentId}/spoilage'],
   ['Remove units …', 'POST /shipments/{shipmentId}/unassignItems'],
   ['Reject …', 'POST /shipments/{shipmentId}/reject'],
   ['Cancel the shipment …', 'PATCH /shipments/{shipmentId}/cancel'],
@@ -114,6 +115,10 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Mute', null],
   ],
   'Card for the bench': [['Print', null]],
+  Today: [
+    [/^(Print list|Download the production list as CSV)$/, null],
+    [/^To (accept|print|make|pack|ship), /, null],
+  ],
   Print: [
     [/^Print( \d+ slips?)?$/, 'POST /packingSlips/batch'],
     [/^Leave S\d+ out$/, null],

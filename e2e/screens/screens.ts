@@ -20,6 +20,7 @@ import { shipmentVisits } from './shipment-page'
 import { shipmentListVisits } from './shipments-list'
 import { startVisits } from './start-page'
 import { templateVisits } from './templates'
+import { todayVisits } from './today'
 import { peopleVisits } from './users'
 import { webhookVisits } from './webhooks'
 
@@ -37,6 +38,7 @@ export const visits = [
   ...bulkVisits,
   ...shipmentListVisits,
   ...shipmentVisits,
+  ...todayVisits,
   ...packVisits,
   ...printVisits,
   ...directoryVisits,

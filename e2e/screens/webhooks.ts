@@ -54,7 +54,7 @@ export const webhookVisits: Visit[] = [
         name: 'webhook, being edited',
         async open(page) {
           await page.getByRole('button', { name: 'Edit', exact: true }).click()
-          await expect(dialog(page).getByRole('checkbox', { name: 'ShipmentSpoiled' })).toBeChecked()
+          await expect(dialog(page).getByRole('checkbox', { name: 'RefundRequested' })).toBeChecked()
         },
         leave: close,
       },

@@ -26,6 +26,7 @@ export const pages: { name: string; path(samples: Samples): string; isLoaded(pag
     path: ({ dispatch }) => `/shipments/${dispatch.packed.shortId}`,
     isLoaded: (page) => expect(page.getByText('created the shipment')).toBeVisible(),
   },
+  { name: 'Today', path: () => '/fulfillment', isLoaded: hasHeading },
   { name: 'Pack', path: () => '/pack', isLoaded: hasHeading },
   { name: 'Card for the bench', path: () => '/pack/card', isLoaded: hasHeading },
   {

@@ -31,6 +31,7 @@ const requests = {
   'counts by age': `/orders/count/status?q=${encodeURIComponent('created:>7d')}&status=${openStatuses}`,
   'counts by facility': `/orders/count/facility?status=${openStatuses}`,
   'shipments by status': '/shipments/count/status',
+  'work of the day': '/fulfillment/today',
 }
 
 /** @returns {Promise<Record<string, string>>} results by name */

@@ -8,6 +8,7 @@ import { sharedSandbox } from '@/server/directory/shared-sandbox'
 import { scheduleFor } from '@/server/orders/lateness/ship-by-rules'
 import { staleAtOf } from '@/server/orders/lateness/stale'
 import { createPackages } from '@/server/orders/packages/packages'
+import { unprinted } from '@/server/orders/packing-slips/slip-content'
 import { recomputeFields } from '@/server/orders/recompute'
 import { shipmentEvent } from '@/server/orders/shipments/events'
 import { makingOf } from '@/server/orders/shipments/making-rules'
@@ -114,6 +115,9 @@ function madeUpShipment(
     hasMissedUpdate: false,
     slipCount: 0,
     lastSlipAt: null,
+    ...unprinted,
+    spoilage: [],
+    spoiledAt: null,
     shipByDate: null,
     shipByRank: NO_SHIP_BY,
     ...schedule,

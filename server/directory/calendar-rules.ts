@@ -34,6 +34,9 @@ export function shipByOf(calendar: Calendar, assignedAt: Date, leadTimeDays: num
 /** The first moment of a day in a time zone. */
 export const startOfDay = (day: string, timeZone: string): Date => dateOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone))
 
+/** The day that it is in a time zone, as 2026-11-30. */
+export const dayIn = (timeZone: string, at: Date): string => localTimeOf(at, timeZone).toPlainDate().toString()
+
 /** The time at which a day ends in a time zone: the first moment of the next day. */
 export const endOfDay = (day: string, timeZone: string): Date =>
   startOfDay(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), timeZone)

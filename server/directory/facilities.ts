@@ -60,6 +60,12 @@ export async function calendarsOf(sql: Sql, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, calendar }) => [id, presentCalendar(calendar)]))
 }
 
+/** The facilities within the caller's scope, or these of them, by number. */
+export async function visibleFacilities(reader: Reader, ids: readonly string[] | undefined): Promise<Facility[]> {
+  const where = ids && isOneOf(facilities.id, [...ids])
+  return (await reader.rows(facilities, { where, orderBy: [asc(facilities.number)] })).map(presentFacility)
+}
+
 /** The first facilities of all vendors, by number. Not scoped. */
 export async function allFacilities(sql: Sql, limit: number): Promise<Facility[]> {
   return (await selectRows(sql, facilities, { orderBy: [asc(facilities.number)], limit })).map(presentFacility)

@@ -78,6 +78,7 @@ beforeAll(async () => {
     fileId: (await uploadFile(service)).id,
     packingSlipId: (await orderFixture.call('POST', `/shipments/${shipment.id}/packingSlip`, {})).body.packingSlip.id,
     jobId: await createFailedImport(service, await service.adminToken()),
+    batchId: (await orderFixture.call('POST', '/packingSlips/batch', { shipmentIds: [shipment.id] })).body.job.id,
     webhookId: webhook.id,
     deliveryId: (await makeDelivery(service, webhook.id)).id,
   }
@@ -236,9 +237,10 @@ describe('every answer to a random request is declared in the document', () => {
         expect(status, JSON.stringify(body)).toBeLessThan(500)
         expect(declared, `${status} is not declared: ${JSON.stringify(body)}`).toBeDefined()
         expect(headers.get('x-request-id')).toBeTruthy()
-        const [media = 'application/json'] = Object.keys(answerOf(declared!).content ?? {})
-        if (body !== null) expect(headers.get('content-type')?.split(';')[0]).toBe(media)
-        const schema = answerOf(declared!).content?.[media]?.schema
+        const { content } = answerOf(declared!)
+        const media = headers.get('content-type')?.split(';')[0] ?? ''
+        if (body !== null) expect(Object.keys(content ?? { 'application/json': null })).toContain(media)
+        const schema = content?.[media]?.schema
         expect(differencesFrom(schema ?? { type: 'null' }, body), JSON.stringify(body)).toBeNull()
         for (const one of body?.bulk ?? []) expect(one.status, JSON.stringify(one)).toBeLessThan(500)
       }),

@@ -23,8 +23,6 @@ const ofOrder = declare('order', changedOrder)
 const ofShipment = declare('shipment', shipment)
 const ofNote = declare('note', note)
 
-const NOT_SENT = 'Declared for receivers; nothing in this version causes it.'
-
 /** Every event type with the schema of its data, by the contract's names. A change writes one event of the most specific type for each resource. */
 export const eventTypes = {
   OrderCreated: declare('order', newOrder)('An order was created.', 'Creating an order, alone, in bulk or by an import.'),
@@ -87,7 +85,11 @@ export const eventTypes = {
     'Setting the state of a refund.',
     '2026-11-24',
   ),
-  ShipmentSpoiled: declare('shipment', spoilage)('Units of a shipment were spoiled at the bench.', NOT_SENT, '2026-11-24'),
+  ShipmentSpoiled: declare('shipment', spoilage)(
+    'Units of a shipment were spoiled at the bench; they are still owed. Merchants do not see it.',
+    'Reporting spoiled units of a shipment.',
+    '2026-11-24',
+  ),
   BulkPlanFinished: declare('plan', bulkPlan)(
     'A bulk plan was applied, or stopped after it had begun.',
     'Applying a plan; comes once, after the events of its records. Only Internal staff see it.',

@@ -27,6 +27,11 @@ const isMerchantsField = (resourceType: string, field: string) =>
     ? /^((merchant\w+|package|tax|shipping)Total$|total$|orderItems\.(\d+\.)?(merchantPrice|price)(\.|$))/.test(field)
     : resourceType.startsWith('order')
 
+/** What passes between a vendor and Internal staff only. */
+const isVendorsField = (resourceType: string, field: string) => resourceType === 'shipment' && /^spoilage(\.|$)/.test(field)
+
 /** Whether changes of this field are visible to a caller of this scope who may see the resource. */
 export const isFieldShown = (scope: Scope, resourceType: string, field: string): boolean =>
-  scope.everything || (!isInternalField(resourceType, field) && (scope.vendorIds.length === 0 || !isMerchantsField(resourceType, field)))
+  scope.everything ||
+  (!isInternalField(resourceType, field) &&
+    !(scope.vendorIds.length ? isMerchantsField(resourceType, field) : isVendorsField(resourceType, field)))

@@ -195,6 +195,7 @@ export const reasons = {
   'money.decimals': reason('The amount has more decimals than its currency.', 'Round it.'),
   'money.tooLarge': reason('The amounts add up to more than can be stored exactly.', 'Send smaller amounts.'),
   'shipment.status': reason('The status of the shipment does not allow it.', 'Look at the status in the message.'),
+  'shipment.spoilageFull': reason('The shipment has as many reports of spoiled units as it keeps.', 'Write a note instead.'),
   'package.shipped': reason('The package was shipped.', 'Correct its tracking instead.'),
   'slip.pricesHidden': reason('The merchant does not allow prices on packing slips.', 'Leave showPrices out.'),
 

@@ -6,6 +6,7 @@ import { computeItemStatus, describeItemStatus } from './items/status-rules'
 import { dueDateOf, lateAtOf, readySinceOf } from './lateness/late-rules'
 import { datesOf } from './lateness/ship-by-rules'
 import { finalStatuses, isBeforeReady } from './lifecycle'
+import { slipStateOf } from './packing-slips/slip-content'
 import { hasExactAmounts } from './pricing-rules'
 import type { ShipmentEditActions } from './record-shipments'
 import { isActive } from './shipments/lifecycle'
@@ -79,7 +80,10 @@ function recomputeUnits(order: Order): void {
   for (const shipment of order.loadedShipments) {
     shipment.status = computeShipmentStatus(shipment)
     shipment.shippedAt = wholeShippedAt(shipment.status, shipment.packages)
-    Object.assign(shipment, datesOf(shipment, order.shipByDate))
+    Object.assign(shipment, datesOf(shipment, order.shipByDate), slipStateOf(order, shipment), {
+      hasPackages: shipment.packages.length > 0,
+      unitCount: unitsIn(shipment.lines),
+    })
   }
   const live = order.loadedShipments.filter(({ status }) => status !== 'Canceled')
   for (const item of order.items) {

@@ -2,9 +2,10 @@ import { insertRow } from '@/db/rows'
 import { shipmentMessages } from '@/db/schema'
 import type { AuditRecord } from '@/server/kernel/audit-record'
 import type { Change } from '@/server/kernel/change'
+import type { EventType } from '@/server/kernel/event-types'
 import { presentPackage } from './packages/present'
 import type { ChangedShipment } from './save-shipments'
-import { eventTypeOf, type ShipmentEvent, shipmentEvents } from './shipments/events'
+import { eventTypeOf, type ShipmentEvent, type SpoiledUnits, shipmentEvents } from './shipments/events'
 import { presentShipment, presentWithoutPackages, unrestrictedViewer } from './shipments/present'
 import type { Package, Shipment } from './shipments/types'
 import { isOwn } from './shipments/update-rules'
@@ -16,6 +17,8 @@ export interface ShipmentEditAction {
   /** The event type when the action has its own; otherwise it is derived from the changes. */
   event?: ShipmentEvent
   reason?: string | null
+  /** Units that were spoiled, which have their own event. Neither it nor the audit entry is for the merchant. */
+  spoiled?: SpoiledUnits
 }
 
 /** Actions of an edit by shipment id. */
@@ -40,7 +43,9 @@ export async function recordShipments(change: Change, { before, after, changed, 
     const consequence =
       type === 'ShipmentCanceled' ? { action: 'cancel', reason } : { action: one.before ? 'update' : 'create', reason: null }
     const { action, reason: actionReason = null } = editAction ?? consequence
-    const shared = { action, merchantId: after.merchantId, orderId: after.id, reason: actionReason }
+    const spoiled = editAction?.spoiled
+    const merchantId = spoiled ? null : after.merchantId
+    const shared = { action, merchantId, orderId: after.id, reason: actionReason }
     recordPackages(change, one, shared)
     const version = one.after ? one.after.version : shipment.version + 1
     const states = {
@@ -49,10 +54,10 @@ export async function recordShipments(change: Change, { before, after, changed, 
       ...(one.before && one.after ? { changes: one.changes } : {}),
     }
     const own = isOwn(change.principal, shipment.vendorId)
-    const [event, ...others] = shipmentEvents(after, one, { type, isOwn: own })
+    const [event, ...others] = shipmentEvents(after, one, { type, isOwn: own, spoiled })
     change.record({ resource: { type: 'shipment', id: shipment.id }, ...states, version, ...shared }, event)
     for (const other of others) change.emit(other)
-    if (own && !change.isDryRun) await storeMessage(change, shipment, type)
+    if (own && !change.isDryRun) await storeMessage(change, shipment, event.type)
   }
 }
 
@@ -74,7 +79,7 @@ function recordPackages(change: Change, { packages }: ChangedShipment, shared: S
 }
 
 /** Stores an event of the vendor's system in the shipment's message log. */
-async function storeMessage(change: Change, { id, merchantId, vendorId }: Shipment, event: ShipmentEvent): Promise<void> {
+async function storeMessage(change: Change, { id, merchantId, vendorId }: Shipment, event: EventType): Promise<void> {
   await insertRow(change.unaudited, shipmentMessages, {
     id: change.newId(),
     shipmentId: id,

@@ -113,6 +113,8 @@ export function filterRules({ shipments, variants, auditLogs }: OtherRows): Reco
       tracking: equals((row) => row.packages.map((one: Row) => one.carrierTrackingNumber).filter(Boolean)),
       carrierName: equals((row) => row.packages.map((one: Row) => one.carrierName).filter(Boolean)),
       isSlipPrinted: equals((row) => row.slipCount > 0),
+      isSlipValid: equals((row) => row.slipCount > 0 && !row.slipIsOutdated),
+      isPackingStarted: equals((row) => row.packages.length > 0),
       createdFrom: from(createdDate),
       createdTo: to(createdDate),
       shippedFrom: from(shippedDate),

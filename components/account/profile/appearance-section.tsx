@@ -1,9 +1,9 @@
 'use client'
 
-import { SegmentedControl, Switch } from '@mantine/core'
-import { useId } from 'react'
+import { Switch } from '@mantine/core'
 import { colorSchemeLabels, densityLabels, useAppearance } from '@/components/frame/use-appearance'
 import { Section } from '@/components/ui/section'
+import { OptionField } from './option-field'
 import classes from './profile.module.css'
 
 /** The appearance and keyboard settings of this browser. */
@@ -23,28 +23,5 @@ export function AppearanceSection() {
       </div>
       <p className={classes.note}>Kept in this browser: on another one you choose again.</p>
     </Section>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  names: Record<string, string>
-  value: string
-  onChange: (value: string) => void
-}
-
-function OptionField({ label, names, value, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className={classes.choice}>
-      <span id={id}>{label}</span>
-      <SegmentedControl
-        size="xs"
-        aria-labelledby={id}
-        data={Object.entries(names).map(([each, word]) => ({ value: each, label: word }))}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
   )
 }

@@ -13,6 +13,7 @@ import classes from './profile.module.css'
 import { meQuery, passwordPolicyQuery, secondFactorQuery } from './queries'
 import { SecondFactorSection } from './second-factor-section'
 import { SessionsSection } from './sessions-section'
+import { StartPageSection } from './start-page-section'
 import type { HeldGroup } from './types'
 
 /** The user's own profile: name, password, second factor, sessions and appearance. */
@@ -46,6 +47,7 @@ export function ProfilePage({ groups }: { groups: HeldGroup[] }) {
           </Section>
           <SecondFactorSection email={data.user.email ?? ''} />
           <SessionsSection />
+          <StartPageSection me={data.user} />
           <AppearanceSection />
         </div>
       )}

@@ -10,6 +10,7 @@ import {
   MessageCircleQuestion,
   PackageCheck,
   PackageMinus,
+  PackageX,
   Pause,
   Play,
   Printer,
@@ -42,6 +43,7 @@ const AskDialog = lazyDialog(() => import('./ask-dialog').then(({ AskDialog: it 
 const AssignDialog = lazyDialog(() => import('./assign-dialog').then(({ AssignDialog: it }) => it))
 const RerouteDialog = lazyDialog(() => import('./reroute-dialog').then(({ RerouteDialog: it }) => it))
 const RejectDialog = lazyDialog(() => import('./reject-dialog').then(({ RejectDialog: it }) => it))
+const SpoilDialog = lazyDialog(() => import('./spoil-dialog').then(({ SpoilDialog: it }) => it))
 const UnassignDialog = lazyDialog(() => import('./unassign-dialog').then(({ UnassignDialog: it }) => it))
 const CancelDialog = lazyDialog(() => import('./cancel-dialog').then(({ CancelShipmentDialog: it }) => it))
 const EditDialog = lazyDialog(() => import('./edit-dialog').then(({ EditDialog: it }) => it))
@@ -260,6 +262,17 @@ export const shipmentActionTable = {
     keywords: 'refuse',
     icon: Ban,
     dialog: RejectDialog,
+    fromUrl: true,
+    inMenu: true,
+  },
+  spoil: {
+    operation: 'POST /shipments/{shipmentId}/spoilage',
+    permission: 'shipments:update',
+    when: allowedBy('spoil', 'reported'),
+    label: 'Report spoiled units …',
+    keywords: 'spoilage misprint damaged waste',
+    icon: PackageX,
+    dialog: SpoilDialog,
     fromUrl: true,
     inMenu: true,
   },

@@ -1,9 +1,10 @@
-import { CirclePause, type LucideIcon, RadioTower } from 'lucide-react'
+import { CirclePause, type LucideIcon, RadioTower, TriangleAlert } from 'lucide-react'
 import { ClaimMark } from '@/components/lists/views/claim-mark'
 import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
 import { Age } from '@/components/ui/format/date-time'
 import columns from '@/components/ui/grid/columns.module.css'
 import { Link } from '@/components/ui/link'
+import { outdatedSentence } from '../slip-parts'
 import type { ShipmentHit } from '../types'
 import { carrierLabels, shipmentFlags } from './cell-labels'
 import classes from './cells.module.css'
@@ -70,8 +71,16 @@ export function CarriageCell({ shipment }: CellProps) {
   )
 }
 
-export function SlipCell({ shipment: { slipCount, lastSlipAt } }: CellProps) {
+export function SlipCell({ shipment }: CellProps) {
+  const { slipCount, lastSlipAt, slipIsOutdated } = shipment
   if (!slipCount) return <span className="dim">Not yet</span>
+  if (slipIsOutdated)
+    return (
+      <span className={classes.mark} title={outdatedSentence(shipment)}>
+        <TriangleAlert size={13} aria-hidden="true" />
+        Out of date
+      </span>
+    )
   return (
     <>
       {slipCount > 1 && `${slipCount} ×, `}

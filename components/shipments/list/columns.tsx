@@ -72,7 +72,7 @@ export const columns: GridColumn<ShipmentHit>[] = [
     name: 'Slip printed',
     width: 124,
     cell: (shipment) => <SlipCell shipment={shipment} />,
-    text: ({ slipCount }) => String(slipCount),
+    text: ({ slipCount, slipIsOutdated }) => (slipIsOutdated ? 'Out of date' : String(slipCount)),
   },
   textColumn('shipTo', 'Ship to', 104, ({ shippingAddress }) => locationLabel(shippingAddress)),
   textColumn('customer', 'Customer', 160, ({ shippingAddress }) => customerName(shippingAddress), hidden),

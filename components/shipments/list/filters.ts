@@ -17,7 +17,14 @@ const plainParams: Record<string, 'orderId' | 'tracking' | 'carrierName'> = {
   tracking: 'tracking',
   carrier: 'carrierName',
 }
-const toggleParams = { slip: 'isSlipPrinted', hold: 'isOnHold', late: 'isLate', updates: 'isPollingStopped' } as const
+const toggleParams = {
+  slip: 'isSlipPrinted',
+  print: 'isSlipValid',
+  packing: 'isPackingStarted',
+  hold: 'isOnHold',
+  late: 'isLate',
+  updates: 'isPollingStopped',
+} as const
 
 /** The filters of a valid query. Ages are counted from `now`. */
 export async function toFilters(q: string, resolve: Resolve, now = new Date()): Promise<Filters> {

@@ -11,7 +11,14 @@ const fields = {
   tracking: 'tracking',
   carrierName: 'carrier',
 } as const
-const toggles = { isSlipPrinted: 'slip', isOnHold: 'hold', isLate: 'late', isPollingStopped: 'updates' } as const
+const toggles = {
+  isSlipPrinted: 'slip',
+  isSlipValid: 'print',
+  isPackingStarted: 'packing',
+  isOnHold: 'hold',
+  isLate: 'late',
+  isPollingStopped: 'updates',
+} as const
 
 const periods = { created: 'created', shipped: 'shipped', shipBy: 'due' } as const
 

@@ -6,6 +6,14 @@ export const toggleOptions = {
     { value: 'printed', label: 'Slip printed' },
     { value: 'missing', label: 'No slip yet' },
   ],
+  print: [
+    { value: 'done', label: 'Slip printed and up to date' },
+    { value: 'needed', label: 'Slip missing or out of date' },
+  ],
+  packing: [
+    { value: 'started', label: 'Packing started' },
+    { value: 'none', label: 'Nothing packed' },
+  ],
   hold: [
     { value: 'yes', label: 'Order on hold' },
     { value: 'no', label: 'Not on hold' },

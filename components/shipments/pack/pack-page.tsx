@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import type { Shipment } from '../types'
 import { AlreadyShipped } from './already-shipped'
 import { progressOf } from './match'
+import { OutdatedSlip } from './outdated-slip'
 import classes from './pack-page.module.css'
 import { Packing } from './packing'
 import { type Bench, stopOf } from './packing-session'
@@ -78,6 +79,7 @@ export function PackPage({ initialCode }: { initialCode: string | null }) {
         onEmpty={() => document.querySelector<HTMLElement>('#parcel [type="submit"]:not(:disabled)')?.focus()}
         onUndo={session.undo}
       />
+      {isPacking && <OutdatedSlip shipment={shipment} />}
       <ScanFeedbackBar feedback={leftBefore(bench) ?? bench.feedback} hint={hintOf(bench, isPacking)} />
       <Content
         bench={bench}

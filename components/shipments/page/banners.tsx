@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Ban, CirclePause, CircleX, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react'
+import { Ban, CirclePause, CircleX, type LucideIcon, Printer, TriangleAlert, Unplug } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { openHolds } from '@/components/api/order-types'
 import { useMissingPermission } from '@/components/api/permissions'
@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { useFocusHeadingOnUnmount } from '@/components/ui/use-focus-heading-on-unmount'
 import type { ShipmentActions } from '../actions/use-shipment-actions'
+import { outdatedSentence } from '../slip-parts'
 import type { Shipment } from '../types'
 
 /** Everything that blocks a shipment, each with its remedies. */
@@ -36,6 +37,11 @@ export function Banners({ shipment, actions }: { shipment: Shipment; actions: Sh
       {status === 'Canceled' && cancelReason && (
         <Banner label="Canceled" icon={CircleX} actions={[]}>
           <strong>Canceled:</strong> {cancelReason}
+        </Banner>
+      )}
+      {shipment.slipIsOutdated && (
+        <Banner label="The packing slip is out of date" icon={Printer} actions={[actions.slip]}>
+          <strong>The packing slip is out of date.</strong> {outdatedSentence(shipment)}
         </Banner>
       )}
       {warnings.map((warning) => (

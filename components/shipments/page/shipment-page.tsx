@@ -26,6 +26,7 @@ import { MoneySection } from './money-section'
 import { OrderCard } from './order-card'
 import { ShipmentDetails } from './shipment-details'
 import { ShipmentHeader } from './shipment-header'
+import { SpoilageSection } from './spoilage-section'
 import { useLiveShipment } from './use-live-shipment'
 
 export function ShipmentPage({ shipmentId }: { shipmentId: string }) {
@@ -63,6 +64,7 @@ function Loaded({ shipment }: { shipment: Shipment }) {
             <div className="stack gap-xl">
               <LinesSection shipment={shipment} />
               <PackagesSection shipment={shipment} pack={actions.pack} actions={packageActions} />
+              <SpoilageSection shipment={shipment} />
               <HistorySection type="shipment" id={shipment.id} />
               <MessagesSection shipment={shipment} />
             </div>

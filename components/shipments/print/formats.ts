@@ -11,6 +11,9 @@ export const formats: { value: SlipFormat | ''; label: string }[] = [
   { value: 'Label4x6', label: '4 × 6 in label' },
 ]
 
+/** The name of a batch's paper size. */
+export const formatLabel = (format: SlipFormat | null) => formats.find(({ value }) => value === (format ?? ''))?.label ?? format
+
 export const sorts: { value: SlipSort; label: string }[] = [
   { value: 'asGiven', label: 'As selected' },
   { value: 'sku', label: 'By SKU' },

@@ -91,7 +91,7 @@ function Loaded({ job }: { job: PrintJob }) {
 function endOf(job: PrintJob): string {
   const { status, errors } = job
   if (status !== 'Done') return 'Nothing was printed or counted.'
-  return `${formatCount(slipsOf(job), wordsOf(job).part)}${errors.length ? `, ${formatNumber(errors.length)} not printed` : ''}.`
+  return `${formatCount(slipsOf({ ...job, failed: errors.length }), wordsOf(job).part)}${errors.length ? `, ${formatNumber(errors.length)} not printed` : ''}.`
 }
 
 function Cancel({ id }: { id: string }) {

@@ -47,7 +47,13 @@ export function Preflight({ ids }: { ids: readonly string[] }) {
     if (!plan || disabledReason || isStarting) return
     setStarting(true)
     const isStarted = await write(
-      async () => router.push(`/print?job=${await startBatch(plan.printed, format || null)}`),
+      async () =>
+        router.push(
+          `/print?job=${await startBatch(
+            plan.printed.map(({ id }) => id),
+            format || null,
+          )}`,
+        ),
       'Nothing was printed',
     )
     setStarting(isStarted)

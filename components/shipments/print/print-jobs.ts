@@ -2,7 +2,7 @@ import { type Answer, read } from '@/components/api/request'
 
 export type PrintJob = Answer<'GET /jobs/{id}'>['job']
 
-export const inFlight = ({ status }: PrintJob) => status === 'Queued' || status === 'Running'
+export const inFlight = ({ status }: Pick<PrintJob, 'status'>) => status === 'Queued' || status === 'Running'
 
 /** The polling interval of a running job, in ms. */
 const POLL_MS = 1_000
@@ -13,17 +13,27 @@ export const printJob = (id: string) => ({
   refetchInterval: ({ state }: { state: { data?: { job: PrintJob } } }) => (state.data && inFlight(state.data.job) ? POLL_MS : false),
 })
 
-/** The newest jobs, batches of slips among them; polled while any is running. */
-export const printJobs = () => ({
-  ...read('GET /jobs', { query: { pageSize: '50' } }),
-  refetchInterval: ({ state }: { state: { data?: { jobs: PrintJob[] } } }) => (state.data?.jobs.some(inFlight) ? POLL_MS * 2 : false),
+export type SlipBatch = Answer<'GET /packingSlips/batches'>['batches'][number]
+
+/** The batches shown. */
+const SHOWN = '10'
+
+/** The newest batches of slips; polled while any is running. */
+export const recentBatches = () => ({
+  ...read('GET /packingSlips/batches', { query: { pageSize: SHOWN } }),
+  refetchInterval: ({ state }: { state: { data?: { batches: SlipBatch[] } } }) =>
+    state.data?.batches.some(inFlight) ? POLL_MS * 2 : false,
 })
 
 export const isBatch = ({ kind }: PrintJob) => kind === 'packingSlips.batch'
+
+/** A batch with its slips in the order in which they were printed. */
+export const slipBatch = (jobId: string) => read('GET /packingSlips/batches/{batchId}', { params: { batchId: jobId } })
 
 /** What a batch prints: the title of its page, and the noun of what its progress counts. */
 export const wordsOf = ({ kind }: Pick<PrintJob, 'kind'>) =>
   kind === 'itemTickets.batch' ? { title: 'Tickets', part: 'shipment' } : { title: 'Packing slips', part: 'slip' }
 
-/** The number of slips that a completed job has printed; 0 for one that was canceled or failed. */
-export const slipsOf = ({ status, done, errors }: PrintJob) => (status === 'Done' ? Math.max(0, done - errors.length) : 0)
+/** The number of slips that a completed batch has printed; 0 for one that was canceled or failed. */
+export const slipsOf = ({ status, done, failed }: Pick<SlipBatch, 'status' | 'done' | 'failed'>) =>
+  status === 'Done' ? Math.max(0, done - failed) : 0

@@ -19,8 +19,8 @@ export const selectedShipments = (ids: readonly string[]) =>
     },
   })
 
-/** The filter for shipments without a slip. */
-export const waitingFilter = { status: 'Assigned,InProduction', isSlipPrinted: 'false', isOnHold: 'false' }
+/** The filter for shipments without a slip that is right. */
+export const waitingFilter = { status: 'Assigned,InProduction', isSlipValid: 'false', isOnHold: 'false' }
 
 /** The ids of shipments without a slip, oldest first, up to `max`, the size of one batch. */
 export async function waitingIds(facilityId: string | null, max: number): Promise<string[]> {

@@ -3,21 +3,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '@/components/api/current-user'
 import { DateTime } from '@/components/ui/format/date-time'
-import { formatCount, formatNumber } from '@/components/ui/format/text'
+import { formatCount, formatNumber, joinNames } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
+import { formatLabel } from './formats'
 import classes from './print.module.css'
-import { inFlight, isBatch, type PrintJob, printJobs, slipsOf } from './print-jobs'
+import { inFlight, recentBatches, type SlipBatch, slipsOf } from './print-jobs'
 
-/** The number of batches shown. */
-const SHOWN = 10
-
-/** The recent batches, running ones included, also from before the page was closed. */
+/** The recent batches, running ones included, wherever they were started: from each, printing continues at any slip. */
 export function RecentBatches() {
-  const { data, error, refetch } = useQuery(printJobs())
-  const { id: own } = useCurrentUser()
+  const { data, error, refetch } = useQuery(recentBatches())
   if (!data)
     return error ? (
       <LoadError heading="The batches could not be loaded" error={error} retry={refetch} />
@@ -26,38 +23,55 @@ export function RecentBatches() {
         <Skeleton lines={3} label="Batches are loading" />
       </Section>
     )
-  const batches = data.jobs.filter(isBatch).slice(0, SHOWN)
   return (
     <Section title="Recent batches">
-      {batches.length ? (
+      {data.batches.length ? (
         <ul className={classes.waiting}>
-          {batches.map((job) => (
-            <li key={job.id}>
-              <span className={classes.name}>
-                <Link href={`/print?job=${job.id}`}>{words(job)}</Link>
-                <span className="dim small">
-                  {' '}
-                  <DateTime at={job.createdAt} />
-                  {job.createdBy.id !== own && ` by ${job.createdBy.name}`}
-                </span>
-              </span>
-              {job.errors.length > 0 && <span className="error">{formatNumber(job.errors.length)} not printed</span>}
-              {job.resultUrl && (
-                <a href={job.resultUrl} target="_blank" rel="noopener" aria-label={`PDF of ${words(job)}`}>
-                  PDF
-                </a>
-              )}
-            </li>
+          {data.batches.map((batch) => (
+            <BatchLine key={batch.id} batch={batch} />
           ))}
         </ul>
       ) : (
-        <p className={classes.none}>Nothing was printed yet. Select shipments in their list, or begin with what waits above.</p>
+        <p className={classes.none}>Nothing was printed yet. Select shipments in their list, or begin with those to print.</p>
       )}
     </Section>
   )
 }
 
-function words(job: PrintJob): string {
-  if (inFlight(job)) return `${formatNumber(job.done)} of ${formatCount(job.of, 'slip')}`
-  return job.status === 'Done' ? formatCount(slipsOf(job), 'slip') : `${formatCount(job.of, 'slip')}, ${job.status.toLowerCase()}`
+function BatchLine({ batch }: { batch: SlipBatch }) {
+  const { id: own } = useCurrentUser()
+  const { id, createdBy, createdAt, failed, resultUrl, format, facilityNames } = batch
+  return (
+    <li>
+      <span className={classes.name}>
+        <Link href={`/print?job=${id}`}>{batchLabel(batch)}</Link>
+        <span className="dim small">
+          {' '}
+          {[facilitiesLabel(facilityNames), formatLabel(format)].filter(Boolean).join(' · ')} · <DateTime at={createdAt} />
+          {createdBy.id !== own && ` by ${createdBy.name}`}
+        </span>
+      </span>
+      {failed > 0 && <span className="error">{formatNumber(failed)} not printed</span>}
+      {resultUrl && (
+        <>
+          <Link href={`/print?job=${id}#again`} aria-label={`Print from a slip of ${batchLabel(batch)}`}>
+            Print from …
+          </Link>
+          <a href={resultUrl} target="_blank" rel="noopener" aria-label={`PDF of ${batchLabel(batch)}`}>
+            PDF
+          </a>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The facilities that are named; of more the number. */
+const NAMED = 2
+const facilitiesLabel = (names: readonly string[]) => (names.length > NAMED ? `${formatNumber(names.length)} facilities` : joinNames(names))
+
+function batchLabel(batch: SlipBatch): string {
+  const { status, done, of } = batch
+  if (inFlight(batch)) return `${formatNumber(done)} of ${formatCount(of, 'slip')}`
+  return status === 'Done' ? formatCount(slipsOf(batch), 'slip') : `${formatCount(of, 'slip')}, ${status.toLowerCase()}`
 }

@@ -473,6 +473,14 @@ export interface Operations {
    */
   rejectShipment<D extends boolean = false>(shipmentId: string, body: S['Reject'], options?: WriteOptions<D>): Promise<Answered<D, S['RejectResponse']>>
   /**
+   * Report spoiled units
+   *
+   * Notes units of one item that were spoiled at the bench and have to be made again. The quantities owed stay as they are. Merchants do not see it.
+   *
+   * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
+   */
+  reportSpoilage<D extends boolean = false>(shipmentId: string, body: S['SpoilageModel'], options?: WriteOptions<D>): Promise<Answered<D, S['SpoilageResponse']>>
+  /**
    * Accept many shipments
    *
    * Each record answers like an update with shipmentStatus InProduction.
@@ -649,6 +657,22 @@ export interface Operations {
    */
   getPackingSlip(packingSlipId: string, options?: Options): Promise<Response>
   /**
+   * List batches of packing slips
+   *
+   * The batches that the caller started, newest first, with their facilities. Internal holders of audit:read see everybody’s.
+   *
+   * Needs the permission `packingSlips:generate`: Generate and download packing slips, singly or in batches.
+   */
+  listSlipBatches(query?: S['ListSlipBatchesQuery'], options?: Options): Listing<S['ListSlipBatchesResponse'], S['ListSlipBatchesResponse']['batches'][number]>
+  /**
+   * Get a batch of packing slips
+   *
+   * The batch with its slips in the order in which they are printed, to print again from one of them.
+   *
+   * Needs the permission `packingSlips:generate`: Generate and download packing slips, singly or in batches.
+   */
+  getSlipBatch(batchId: string, query?: S['GetSlipBatchQuery'], options?: Options): Promise<S['GetSlipBatchResponse']>
+  /**
    * Print packing slips of many shipments
    *
    * Starts a job whose resultUrl is one PDF with all slips in the requested order. Once it is drawn, each slip increases its shipment’s slipCount, and the job can no longer be canceled; a canceled batch, or one that failed before, counts none. Reprints of a slip are marked as copies. Shipments that cannot be printed are listed in the job’s errors.
@@ -672,6 +696,22 @@ export interface Operations {
    * Needs the permission `packingSlips:generate`: Generate and download packing slips, singly or in batches.
    */
   getItemTickets(jobId: string, options?: Options): Promise<Response>
+  /**
+   * What there is to do
+   *
+   * The work of the day at each facility: shipments to accept, print, make, pack and ship, with those that are late. A shipment can be in several of them; one on hold counts in `onHold` only, and one of a test order nowhere without `includeTest`. Each `query` lists the same shipments.
+   *
+   * Needs the permission `shipments:read`: View, search and count shipments and packages.
+   */
+  getFulfillmentToday(query?: S['GetFulfillmentTodayQuery'], options?: Options): Promise<S['GetFulfillmentTodayResponse']>
+  /**
+   * Production list
+   *
+   * The units to make, by SKU: the sum of all shipments that match, without those on hold. With Accept: text/csv, all lines as CSV (RFC 4180, UTF-8 with byte order mark and header line); text that a spreadsheet would run as a formula starts with an apostrophe. At most 50,000 shipments.
+   *
+   * Needs the permission `shipments:read`: View, search and count shipments and packages.
+   */
+  listProduction(query?: S['ListProductionQuery'], options?: Options): Promise<Response>
   /**
    * Carriers
    *

@@ -41,6 +41,108 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        AddOrderItemModel: {
+            /** @description The id of the line in the merchant’s own system, unique in its order; null when it has none. */
+            externalId?: string | null;
+            /** @description The merchant’s or the catalog’s code of what was ordered, as the merchant sent it. */
+            sku: string;
+            /** @description Units ordered, canceled ones included. */
+            quantity: number;
+            /** @description The artwork to print, one entry for each printed area. */
+            images?: components["schemas"]["CreateOrderItemImageModel"][];
+            /** @description What the customer chose, such as size and color. */
+            options?: components["schemas"]["OptionModel"][];
+            /** @description Default: the images of the merchant’s catalog for the SKU. */
+            attributes?: components["schemas"]["AttributeModel"][];
+            /** @description What the customer paid for one unit, according to the merchant; null when not told. */
+            customerPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description What the customer paid for sending the whole line, according to the merchant; null when not told. */
+            customerShippingPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description The taxes that the customer paid for the whole line, according to the merchant; null when not told. */
+            customerTaxes?: components["schemas"]["PriceModel"] | null;
+            /** @description What the merchant pays for one unit; from the catalog when the order did not say; null when unknown. */
+            merchantPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description What the merchant pays for sending the whole line; null when unknown. */
+            merchantShippingPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description The tax that the merchant pays for the whole line; null when unknown. */
+            merchantTax?: components["schemas"]["PriceModel"] | null;
+            /** @description Texts by key that the ordering program keeps with the item; the service does not read them. */
+            clientAttributes?: {
+                [key: string]: string;
+            };
+            /** @description Texts by key that the merchant keeps with the item; the service does not read them. */
+            meta?: {
+                [key: string]: string;
+            };
+            /** @description Whether the item is a sample for the merchant, not a customer’s purchase. Default false. */
+            isSample?: boolean;
+            /** @description Default: skipImageManipulation of the merchant’s catalog for the SKU, or else false. */
+            skipImgManip?: boolean;
+            /** @description Whether the check of the item’s artwork is left out. Default false. */
+            skipImageValidation?: boolean;
+            /** @description Whether the check of the item’s SKU is left out; an unknown SKU is then kept as sent. Default false. */
+            skipSkuValidation?: boolean;
+            /** @description Identifies the item for good (UUID); an item in the update of its order is also found by shortId. */
+            readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            readonly version?: null;
+            /** @description How far the item is, computed from its checks and shipments. */
+            readonly status?: null;
+            /** @description Why the item has this status, in words: the problem that a check found, or a remark of staff; null for nothing to say. */
+            readonly statusDesc?: null;
+            /** @description The item’s number for people to read aloud, such as I00000042. */
+            readonly shortId?: null;
+            /** @description The SKU of the global catalog that the sku was found as; null when it was not found. */
+            readonly originalSKU?: null;
+            /** @description The id of the variant of the catalog that the SKU was found as; null when it was not found. */
+            readonly variantId?: null;
+            /** @description The name of the variant when the SKU was found; null when it was not found. */
+            readonly productName?: null;
+            /** @description customerPrice times quantity, canceled units included; null without a customerPrice. */
+            readonly customerSubtotal?: null;
+            /** @description merchantPrice times the units that are not canceled; null without a merchantPrice. */
+            readonly merchantSubTotal?: null;
+            /** @description What the merchant pays for the units that are not canceled, with their share of tax and shipping; null without a price. */
+            readonly merchantItemTotal?: null;
+            /** @description Always null: whether an item can be made is told by its status. */
+            readonly fulfillmentReady?: null;
+            /** @description Units that were canceled. */
+            readonly canceledQuantity?: null;
+            /** @description Units in packages that have left. */
+            readonly shippedQuantity?: null;
+            /** @description The item’s refunds, and what is left to refund; null without refunds. */
+            readonly refundData?: null;
+            /** @description The id of the item that this one makes again; set for items of a reprint only. */
+            readonly reprintOf?: null;
+            /** @description When it was created (RFC 3339, UTC). */
+            readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
+            readonly updatedAt?: null;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
+            readonly processedAt?: null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
+            readonly canceledAt?: null;
+            /** @description The same as canceledAt, in the other spelling. */
+            readonly cancelledAt?: null;
+            /** @description What the customer paid in all, according to the merchant; null when not told. */
+            customerTotal?: number | null;
+            /** @description What the customer paid for the items, according to the merchant; null when not told. */
+            customerItemTotal?: number | null;
+            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
+            customerTotalShipping?: number | null;
+            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
+            customerTotalTaxes?: number | null;
+            /** @description The discounts that the customer got, according to the merchant; null when not told. */
+            customerTotalDiscountAndPromotions?: number | null;
+        };
+        AddOrderItemResponse: {
+            /** @description The order item as it is now. */
+            orderItem: components["schemas"]["GetOrderItemModel"];
+            /** @description The order as it is now, with its items. */
+            order: components["schemas"]["GetOrderModel"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
         AddRefundItemModel: {
             /** @description The item whose payment is given back; requests also take its shortId. Null for the order’s own shipping or tax. */
             itemId: string | null;
@@ -863,6 +965,20 @@ export interface components {
             invitation: components["schemas"]["Invitation"];
             /** @description The link to hand over; shown this once. */
             link?: string;
+        };
+        CreateItemTicketBatchModel: {
+            /** @description The shipments whose tickets to print, by id or shortId. */
+            shipmentIds: string[];
+            /**
+             * @description The paper: a label of 50 × 30 mm or 4 × 6 in, or A4 sheets of 24 labels of 70 × 37 mm. Default Label50x30.
+             * @enum {string}
+             */
+            format?: "Label50x30" | "Label4x6" | "A4Sheet";
+            /**
+             * @description shipment: by shipment in the order given. sku: equal products below each other. Default shipment.
+             * @enum {string}
+             */
+            sort?: "shipment" | "sku";
         };
         CreateMerchantCatalogModel: {
             /** @description The id of the merchant whose catalog it is. */
@@ -1796,6 +1912,25 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        CustomerClaimModel: {
+            /**
+             * @description What was done about the claim.
+             * @enum {string}
+             */
+            kind: "Refund" | "Reprint";
+            /** @description The refunded order, or the new order that is a reprint. */
+            order: components["schemas"]["CustomerOrderModel"];
+            /** @description Of a reprint: the id of the order that it makes again. */
+            originalOrderId: string | null;
+            /** @description Of a refund. */
+            amount: components["schemas"]["Money"] | null;
+            /** @description Of a refund. */
+            state: ("Requested" | "Paid" | "Failed") | null;
+            /** @description The reason of the refund, or that of the reprint with its comment. */
+            reason: string | null;
+            /** @description When it was created (RFC 3339, UTC). */
+            createdAt: string;
+        };
         /** @description An order in short. */
         CustomerOrderModel: {
             /** @description Identifies it for good; a UUID that the service gave it. */
@@ -2105,6 +2240,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -2372,6 +2509,40 @@ export interface components {
              */
             source: "merchant" | "global";
         };
+        FulfillmentFacility: {
+            /** @description The facility that makes the shipments. */
+            facilityId: string;
+            /** @description The facility’s number for people to read aloud. */
+            facilityShortId: string;
+            /** @description What the facility is called. */
+            facilityName: string;
+            /** @description The day that it is in the facility’s time zone. */
+            today: string;
+            /** @description Assigned shipments. */
+            toAccept: components["schemas"]["FulfillmentStep"];
+            /** @description Shipments to make without a slip that is right: none was printed, or it is out of date. */
+            toPrint: components["schemas"]["FulfillmentStep"];
+            /** @description Shipments in production of which nothing is packed. */
+            toMake: components["schemas"]["FulfillmentStep"];
+            /** @description Shipments in production whose slip is right. */
+            toPack: components["schemas"]["FulfillmentStep"];
+            /** @description Packed shipments, and those of which packages have to leave. */
+            toShip: components["schemas"]["FulfillmentStep"];
+        };
+        FulfillmentStep: {
+            /** @description How many shipments. */
+            shipments: number;
+            /** @description The units in them. */
+            units: number;
+            /** @description Those whose ship-by date is past: with isLate=true beside `query`. */
+            late: number;
+            /** @description Those that have to leave today: with the facility’s `today` as shipByFrom and shipByTo beside `query`. */
+            dueToday: number;
+            /** @description The earliest ship-by date among them; null for none. */
+            oldestShipByDate: string | null;
+            /** @description The parameters of GET /v1/shipments that list them, by ship-by date. */
+            query: string;
+        };
         FutureAssociationsDTO: components["schemas"]["NewAssociationModel"];
         GeneratePackingSlipResponse: {
             /** @description The slip that was generated. */
@@ -2469,6 +2640,8 @@ export interface components {
             createdAt: string;
             /** @description The shipping addresses, the last used first. Of the newest 200 orders. */
             addresses: components["schemas"]["CustomerAddressModel"][];
+            /** @description The newest 50 refunds and reprints, in every state. Of the newest 200 orders. */
+            claims: components["schemas"]["CustomerClaimModel"][];
             /** @description The tags of the orders. Of the newest 200 orders. Null outside Internal. */
             tags: string[] | null;
             /** @description The newest 20 notes on the orders and their items. Of the newest 200 orders. Null without notes:read. */
@@ -2499,6 +2672,19 @@ export interface components {
             note: string | null;
             /** @description The user as it is now. */
             user: components["schemas"]["UserReferenceModel"];
+        };
+        GetFulfillmentTodayResponse: {
+            /** @description The active facilities and those with work, by name. */
+            facilities: components["schemas"]["FulfillmentFacility"][];
+            /** @description The shipments among these whose orders are on hold; they count nowhere else. */
+            onHold: number;
+            /** @description The units that were reported as spoiled today, in each facility’s time zone; none for merchants. */
+            spoiled: {
+                /** @description The variant of the spoiled units; null for an item without one. */
+                variantId: string | null;
+                /** @description How many units were spoiled. */
+                quantity: number;
+            }[];
         };
         GetInvitationResponse: {
             /** @description The invitation as it is now. */
@@ -2908,6 +3094,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -3058,6 +3246,10 @@ export interface components {
                     }[];
                 };
             }[];
+        };
+        GetSlipBatchResponse: {
+            /** @description The batch with its slips. */
+            batch: components["schemas"]["SlipBatchWithSlips"];
         };
         GetVariantResponse: {
             /** @description The variant as it is now. */
@@ -3660,6 +3852,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -3762,6 +3956,20 @@ export interface components {
             /** @description All reasons of refusals. */
             problems: components["schemas"]["RefusalReason"][];
         };
+        ListProductionResponse: {
+            /** @description The units to make, one line for each SKU. */
+            lines: components["schemas"]["ProductionLine"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
         ListProductsResponse: {
             /** @description The products of this page. */
             products: components["schemas"]["ListedProduct"][];
@@ -3834,6 +4042,20 @@ export interface components {
         ListShipmentsResponse: {
             /** @description The shipments of this page. */
             shipments: components["schemas"]["ShipmentDTO"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        ListSlipBatchesResponse: {
+            /** @description The batches of this page. */
+            batches: components["schemas"]["SlipBatch"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
             /** @description The most entries that a page has. */
@@ -4666,6 +4888,8 @@ export interface components {
                 /** @description What was chosen, such as XL. */
                 value: string;
             }[];
+            /** @description Whether the item has an option or attribute that is not its variant’s: its pieces are not interchangeable. */
+            isPersonalized: boolean;
             /** @description The prints of one unit, each with its file. */
             decorations: components["schemas"]["ShipmentDecoration"][];
             /** @description What else was told about making the item, such as a thread’s color. */
@@ -5284,6 +5508,32 @@ export interface components {
             /** @description The values to choose from, such as S, M and L. */
             values: string[];
         };
+        ProductionLine: {
+            /** @description The variant to make; null for an SKU that the catalog does not have. */
+            variantId: string | null;
+            /** @description The SKU to make. */
+            sku: string;
+            /** @description The vendor’s own SKU; null when no offer has one. */
+            vendorSku: string | null;
+            /** @description The name of the product; null when the catalog does not have it. */
+            productName: string | null;
+            /** @description The options of the variant, such as its size and color. */
+            options: components["schemas"]["ProductionOption"][];
+            /** @description The units to make, personalised ones included. */
+            quantity: number;
+            /** @description The units among them with an option or attribute that is not the variant’s. */
+            personalized: number;
+            /** @description The shipments that they are in. */
+            shipments: number;
+            /** @description The day by which the first of them have to leave; null for none. */
+            earliestShipByDate: string | null;
+        };
+        ProductionOption: {
+            /** @description What can be chosen, such as Size. */
+            name: string;
+            /** @description What the variant is, such as L. */
+            value: string;
+        };
         PutMerchantCatalogModel: {
             /** @description Identifies the merchant catalog for good (UUID). */
             id: string;
@@ -5581,6 +5831,10 @@ export interface components {
             reasonId: "Damaged" | "Lost" | "PrintDefect" | "WrongItem" | "WrongAddress" | "Other";
             /** @description What happened, in words; needed with the reason Other. */
             comment?: string | null;
+            /** @description Where the reprint goes instead of the address of the order, which stays as it is. */
+            shippingAddress?: components["schemas"]["BaseAddressModel"] | null;
+            /** @description The ids of uploaded files as evidence of the claim, such as a picture of the damage. */
+            attachments?: string[] | null;
             /** @description What to make again, by the shipment that it should travel in. */
             shipments: components["schemas"]["ReprintShipmentModel"][];
         };
@@ -6127,6 +6381,8 @@ export interface components {
                 reasonId: string;
                 /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The ids of the files given as evidence. */
+                attachments: string[];
                 /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
@@ -6311,6 +6567,12 @@ export interface components {
             slipCount: number;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             lastSlipAt: string | null;
+            /** @description Whether the last printed packing slip shows something differently from how it is now. */
+            slipIsOutdated: boolean;
+            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message; empty when it is right. */
+            slipOutdatedBecause: ("address" | "lines" | "personalisation" | "shippingMethod" | "message")[];
+            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
+            spoilage: components["schemas"]["SpoiledUnits"][] | null;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
             shipByDate: string | null;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
@@ -6700,6 +6962,12 @@ export interface components {
             slipCount: number;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             lastSlipAt: string | null;
+            /** @description Whether the last printed packing slip shows something differently from how it is now. */
+            slipIsOutdated: boolean;
+            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message; empty when it is right. */
+            slipOutdatedBecause: ("address" | "lines" | "personalisation" | "shippingMethod" | "message")[];
+            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
+            spoilage: components["schemas"]["SpoiledUnits"][] | null;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
             shipByDate: string | null;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
@@ -6868,6 +7136,87 @@ export interface components {
             /** @description The carrier’s code of the service; null when not told. */
             serviceCode: string | null;
         };
+        SlipBatch: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            id: string;
+            /**
+             * @description How far the batch is; nothing was printed by one that is Failed or Canceled.
+             * @enum {string}
+             */
+            status: "Queued" | "Running" | "Done" | "Failed" | "Canceled";
+            /** @description Number of parts processed, failed ones included. */
+            done: number;
+            /** @description How many parts there are in all. */
+            of: number;
+            /** @description Address of the result; null until the job ends, or if it has none. A canceled job may have a partial result. */
+            resultUrl: string | null;
+            /** @description Who created it; null when the caller may not know. */
+            createdBy: {
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
+                type: "User" | "ServiceClient" | "System";
+                /** @description The id of the user or service client; null for the service itself. */
+                id: string | null;
+                /** @description The name of the user or service client. */
+                name: string;
+            };
+            /** @description When it was created (RFC 3339, UTC). */
+            createdAt: string;
+            /** @description When the job ended (RFC 3339, UTC); null before. */
+            finishedAt: string | null;
+            /** @description How many shipments could not be printed. */
+            failed: number;
+            /** @description The paper size; null for that of each merchant. */
+            format: components["schemas"]["ResourceFormat"] | null;
+            /** @description The facilities of the shipments that the caller sees, by name. */
+            facilityNames: string[];
+        };
+        SlipBatchWithSlips: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            id: string;
+            /**
+             * @description How far the batch is; nothing was printed by one that is Failed or Canceled.
+             * @enum {string}
+             */
+            status: "Queued" | "Running" | "Done" | "Failed" | "Canceled";
+            /** @description Number of parts processed, failed ones included. */
+            done: number;
+            /** @description How many parts there are in all. */
+            of: number;
+            /** @description Address of the result; null until the job ends, or if it has none. A canceled job may have a partial result. */
+            resultUrl: string | null;
+            /** @description Who created it; null when the caller may not know. */
+            createdBy: {
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
+                type: "User" | "ServiceClient" | "System";
+                /** @description The id of the user or service client; null for the service itself. */
+                id: string | null;
+                /** @description The name of the user or service client. */
+                name: string;
+            };
+            /** @description When it was created (RFC 3339, UTC). */
+            createdAt: string;
+            /** @description When the job ended (RFC 3339, UTC); null before. */
+            finishedAt: string | null;
+            /** @description How many shipments could not be printed. */
+            failed: number;
+            /** @description The paper size; null for that of each merchant. */
+            format: components["schemas"]["ResourceFormat"] | null;
+            /** @description The facilities of the shipments that the caller sees, by name. */
+            facilityNames: string[];
+            /** @description The slips in the order in which they are printed; none before the batch has begun. */
+            slips: {
+                /** @description The shipment of the slip. */
+                shipmentId: string;
+                /** @description Its number, as the slip shows it. */
+                shortId: string;
+            }[];
+        };
         SpoilageData: {
             /** @description The id of the shipment. */
             id: string;
@@ -6921,6 +7270,40 @@ export interface components {
             quantity: number;
             /** @description Why they were spoiled, such as Misprint. */
             reason: string;
+        };
+        SpoilageModel: {
+            /** @description The item of which units were spoiled, by id or shortId. */
+            orderItemId: string;
+            /** @description How many units were spoiled; at most those in the shipment. */
+            quantity: number;
+            /**
+             * @description Why they were spoiled.
+             * @enum {string}
+             */
+            reason: "Misprint" | "Damaged" | "WrongBlank" | "Lost" | "Other";
+            /** @description More about it; null for nothing. */
+            note?: string | null;
+        };
+        SpoilageResponse: {
+            /** @description The shipment as it is now. */
+            shipment: components["schemas"]["ShipmentDTO"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        SpoiledUnits: {
+            /** @description The item of which units were spoiled. */
+            orderItemId: string;
+            /** @description How many units were spoiled. */
+            quantity: number;
+            /**
+             * @description Why they were spoiled.
+             * @enum {string}
+             */
+            reason: "Misprint" | "Damaged" | "WrongBlank" | "Lost" | "Other";
+            /** @description More about it; null for nothing. */
+            note: string | null;
+            /** @description When it was reported (RFC 3339, UTC). */
+            createdAt: string;
         };
         StartProcessingModel: components["schemas"]["StringBulkModel"] | {
             /** @description The orders, by id or shortId. */
@@ -8101,6 +8484,12 @@ export interface components {
             readonly slipCount?: unknown;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             readonly lastSlipAt?: unknown;
+            /** @description Whether the last printed packing slip shows something differently from how it is now. */
+            readonly slipIsOutdated?: unknown;
+            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message; empty when it is right. */
+            readonly slipOutdatedBecause?: unknown;
+            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
+            readonly spoilage?: unknown;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
             readonly shipByDate?: unknown;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
@@ -9360,6 +9749,16 @@ export interface components {
              * @enum {string}
              */
             isSlipPrinted?: "true" | "false";
+            /**
+             * @description Whether a packing slip was printed and is not out of date.
+             * @enum {string}
+             */
+            isSlipValid?: "true" | "false";
+            /**
+             * @description Whether it has a package.
+             * @enum {string}
+             */
+            isPackingStarted?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
@@ -9429,6 +9828,16 @@ export interface components {
              * @enum {string}
              */
             isSlipPrinted?: "true" | "false";
+            /**
+             * @description Whether a packing slip was printed and is not out of date.
+             * @enum {string}
+             */
+            isSlipValid?: "true" | "false";
+            /**
+             * @description Whether it has a package.
+             * @enum {string}
+             */
+            isPackingStarted?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
@@ -9487,6 +9896,16 @@ export interface components {
              * @enum {string}
              */
             isSlipPrinted?: "true" | "false";
+            /**
+             * @description Whether a packing slip was printed and is not out of date.
+             * @enum {string}
+             */
+            isSlipValid?: "true" | "false";
+            /**
+             * @description Whether it has a package.
+             * @enum {string}
+             */
+            isPackingStarted?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
@@ -9681,6 +10100,60 @@ export interface components {
             cursor?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
+        };
+        ListSlipBatchesQuery: {
+            /**
+             * @description Default -createdAt.
+             * @enum {string}
+             */
+            sort?: "createdAt" | "-createdAt";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        GetSlipBatchQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        GetFulfillmentTodayQuery: {
+            /** @description Only these facilities, by id or shortId, separated by commas. */
+            facilityId?: string;
+            /**
+             * @description Whether shipments of test orders, and the facilities that make them, count too.
+             * @enum {string}
+             */
+            includeTest?: "true" | "false";
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListProductionQuery: {
+            /** @description Only these facilities, by id or shortId, separated by commas. */
+            facilityId?: string;
+            /**
+             * @description Whether units of test orders count too.
+             * @enum {string}
+             */
+            includeTest?: "true" | "false";
+            /** @description The statuses of the shipments. Default: Assigned and InProduction. */
+            status?: string;
+            /** @description Shipments that have to leave on this day or earlier. */
+            shipByTo?: string;
+            /**
+             * @description Default earliestShipByDate.
+             * @enum {string}
+             */
+            sort?: "earliestShipByDate" | "-earliestShipByDate" | "quantity" | "-quantity" | "sku" | "-sku";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
         };
         ListCarriersQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
@@ -10581,7 +11054,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -10612,7 +11085,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -10747,6 +11220,8 @@ export type AcceptResponse = components['schemas']['AcceptResponse'];
 export type AcceptShipmentsRecord = components['schemas']['AcceptShipmentsRecord'];
 export type AddMerchantVariantsModel = components['schemas']['AddMerchantVariantsModel'];
 export type AddMerchantVariantsResponse = components['schemas']['AddMerchantVariantsResponse'];
+export type AddOrderItemModel = components['schemas']['AddOrderItemModel'];
+export type AddOrderItemResponse = components['schemas']['AddOrderItemResponse'];
 export type AddRefundItemModel = components['schemas']['AddRefundItemModel'];
 export type AddRefundModel = components['schemas']['AddRefundModel'];
 export type AddRefundResponse = components['schemas']['AddRefundResponse'];
@@ -10805,6 +11280,7 @@ export type CreateFacilityResponse = components['schemas']['CreateFacilityRespon
 export type CreateInvitationDto = components['schemas']['CreateInvitationDto'];
 export type CreateInvitationDtoBulkModel = components['schemas']['CreateInvitationDtoBulkModel'];
 export type CreateInvitationResponse = components['schemas']['CreateInvitationResponse'];
+export type CreateItemTicketBatchModel = components['schemas']['CreateItemTicketBatchModel'];
 export type CreateMerchantCatalogModel = components['schemas']['CreateMerchantCatalogModel'];
 export type CreateMerchantModel = components['schemas']['CreateMerchantModel'];
 export type CreateMerchantResponse = components['schemas']['CreateMerchantResponse'];
@@ -10854,6 +11330,7 @@ export type CustomerAddressModel = components['schemas']['CustomerAddressModel']
 export type CustomerCareHoldBulkModel = components['schemas']['CustomerCareHoldBulkModel'];
 export type CustomerCareHoldOrderModel = components['schemas']['CustomerCareHoldOrderModel'];
 export type CustomerCareHoldOrderResponse = components['schemas']['CustomerCareHoldOrderResponse'];
+export type CustomerClaimModel = components['schemas']['CustomerClaimModel'];
 export type CustomerOrderModel = components['schemas']['CustomerOrderModel'];
 export type DeactivateUserResponse = components['schemas']['DeactivateUserResponse'];
 export type Decoration = components['schemas']['Decoration'];
@@ -10877,6 +11354,8 @@ export type FollowUpModel = components['schemas']['FollowUpModel'];
 export type ForbiddenErrorResponse = components['schemas']['ForbiddenErrorResponse'];
 export type ForgotPasswordDto = components['schemas']['ForgotPasswordDTO'];
 export type FoundEffectiveVariant = components['schemas']['FoundEffectiveVariant'];
+export type FulfillmentFacility = components['schemas']['FulfillmentFacility'];
+export type FulfillmentStep = components['schemas']['FulfillmentStep'];
 export type FutureAssociationsDto = components['schemas']['FutureAssociationsDTO'];
 export type GeneratePackingSlipResponse = components['schemas']['GeneratePackingSlipResponse'];
 export type GetAddressFormatResponse = components['schemas']['GetAddressFormatResponse'];
@@ -10889,6 +11368,7 @@ export type GetExpandableOrderResponse = components['schemas']['GetExpandableOrd
 export type GetFacilityResponse = components['schemas']['GetFacilityResponse'];
 export type GetFileResponse = components['schemas']['GetFileResponse'];
 export type GetFollowUpModel = components['schemas']['GetFollowUpModel'];
+export type GetFulfillmentTodayResponse = components['schemas']['GetFulfillmentTodayResponse'];
 export type GetInvitationResponse = components['schemas']['GetInvitationResponse'];
 export type GetInvitationsByMerchantIdResponse = components['schemas']['GetInvitationsByMerchantIdResponse'];
 export type GetInvitationsByMerchantIdResponseDto = components['schemas']['GetInvitationsByMerchantIdResponseDto'];
@@ -10924,6 +11404,7 @@ export type GetShipmentPollingStoppedCountResponse = components['schemas']['GetS
 export type GetShipmentResponse = components['schemas']['GetShipmentResponse'];
 export type GetShipmentsCountByStatusResponse = components['schemas']['GetShipmentsCountByStatusResponse'];
 export type GetShipmentsResponse = components['schemas']['GetShipmentsResponse'];
+export type GetSlipBatchResponse = components['schemas']['GetSlipBatchResponse'];
 export type GetVariantResponse = components['schemas']['GetVariantResponse'];
 export type GetVendorResponse = components['schemas']['GetVendorResponse'];
 export type GetViewResponse = components['schemas']['GetViewResponse'];
@@ -10964,10 +11445,12 @@ export type ListPermissionsResponse = components['schemas']['ListPermissionsResp
 export type ListPlanRowsResponse = components['schemas']['ListPlanRowsResponse'];
 export type ListPlansResponse = components['schemas']['ListPlansResponse'];
 export type ListProblemsResponse = components['schemas']['ListProblemsResponse'];
+export type ListProductionResponse = components['schemas']['ListProductionResponse'];
 export type ListProductsResponse = components['schemas']['ListProductsResponse'];
 export type ListReprintsOfOrderResponse = components['schemas']['ListReprintsOfOrderResponse'];
 export type ListServiceClientsResponse = components['schemas']['ListServiceClientsResponse'];
 export type ListShipmentsResponse = components['schemas']['ListShipmentsResponse'];
+export type ListSlipBatchesResponse = components['schemas']['ListSlipBatchesResponse'];
 export type ListTagsResponse = components['schemas']['ListTagsResponse'];
 export type ListVendorsResponse = components['schemas']['ListVendorsResponse'];
 export type ListViewsResponse = components['schemas']['ListViewsResponse'];
@@ -11044,6 +11527,8 @@ export type Price = components['schemas']['Price'];
 export type PriceModel = components['schemas']['PriceModel'];
 export type Product = components['schemas']['Product'];
 export type ProductOption = components['schemas']['ProductOption'];
+export type ProductionLine = components['schemas']['ProductionLine'];
+export type ProductionOption = components['schemas']['ProductionOption'];
 export type PutMerchantCatalogModel = components['schemas']['PutMerchantCatalogModel'];
 export type PutMerchantVariantModel = components['schemas']['PutMerchantVariantModel'];
 export type ReadInboxModel = components['schemas']['ReadInboxModel'];
@@ -11146,7 +11631,12 @@ export type ShipmentUpdatedWebhook = components['schemas']['ShipmentUpdatedWebho
 export type ShipmentsCountByStatus = components['schemas']['ShipmentsCountByStatus'];
 export type ShippingMapping = components['schemas']['ShippingMapping'];
 export type ShippingMappingMethod = components['schemas']['ShippingMappingMethod'];
+export type SlipBatch = components['schemas']['SlipBatch'];
+export type SlipBatchWithSlips = components['schemas']['SlipBatchWithSlips'];
 export type SpoilageData = components['schemas']['SpoilageData'];
+export type SpoilageModel = components['schemas']['SpoilageModel'];
+export type SpoilageResponse = components['schemas']['SpoilageResponse'];
+export type SpoiledUnits = components['schemas']['SpoiledUnits'];
 export type StartProcessingModel = components['schemas']['StartProcessingModel'];
 export type StartProcessingResponse = components['schemas']['StartProcessingResponse'];
 export type StartedPlanResponse = components['schemas']['StartedPlanResponse'];
@@ -11294,6 +11784,10 @@ export type RouteOrdersAnswer = components['schemas']['RouteOrdersAnswer'];
 export type ShipShipmentsAnswer = components['schemas']['ShipShipmentsAnswer'];
 export type GetPackageQuery = components['schemas']['GetPackageQuery'];
 export type GetPackageAuditLogsQuery = components['schemas']['GetPackageAuditLogsQuery'];
+export type ListSlipBatchesQuery = components['schemas']['ListSlipBatchesQuery'];
+export type GetSlipBatchQuery = components['schemas']['GetSlipBatchQuery'];
+export type GetFulfillmentTodayQuery = components['schemas']['GetFulfillmentTodayQuery'];
+export type ListProductionQuery = components['schemas']['ListProductionQuery'];
 export type ListCarriersQuery = components['schemas']['ListCarriersQuery'];
 export type RecognizeTrackingNumberQuery = components['schemas']['RecognizeTrackingNumberQuery'];
 export type ListNotesQuery = components['schemas']['ListNotesQuery'];

@@ -25,6 +25,7 @@ export const groupDescriptions: Record<string, string> = {
   Orders: 'Orders and their items: creation, search, edits, holds, cancellations, refunds, reprints and checks.',
   Messages: 'E-mails to the customers of orders, and the templates that they begin with.',
   Shipments: 'Shipments of orders and their packages: routing, assignment, production and shipping.',
+  Fulfillment: 'The plant’s day: what there is to do, and what to make.',
   'Packing slips': 'The pages that lie in packages, as PDF.',
   Views: 'Saved views of lists, with their counts, and the claims of those who work them off as queues.',
   Presence: 'Who looks at a record or edits it.',

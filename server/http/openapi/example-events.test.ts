@@ -54,6 +54,8 @@ async function causeEveryEvent(): Promise<ExampleEvent[]> {
     shipments: [{ costCoverage: { item: 'Vendor', shipping: 'Vendor' }, items: [{ orderItemId: order.items[0].id, quantity: 1 }] }],
   })
   await done('POST', `${path}/cancel`, { items: [{ id: order.items[1].id, quantity: 1 }], reason: 'CustomerRequest' })
+  const made = await shipmentIn(shipments, 'InProduction')
+  await done('POST', `/shipments/${made.id}/spoilage`, { orderItemId: made.orderItems[0].id, quantity: 1, reason: 'Misprint' })
   await shipmentIn(shipments, 'Rejected')
   await shipmentIn(shipments, 'Canceled')
   await done('POST', '/categories', { name: 'Mugs' })

@@ -175,3 +175,27 @@ describe('a batch', () => {
     expect(await get(job.resultUrl.slice(3), own.token)).toBe(404)
   })
 })
+
+describe('the batches that were printed', () => {
+  test('say who printed what where, and their slips in the order of the PDF, without those that failed', async () => {
+    const [first, second, canceled] = [
+      await shipmentIn(shipmentFixture, 'Packed'),
+      await shipmentIn(shipmentFixture, 'Assigned'),
+      await shipmentIn(shipmentFixture, 'Canceled'),
+    ]
+    const job = await runBatch({ shipmentIds: [second.id, canceled.id, first.id], format: 'A4' })
+    const { batches } = await shipmentFixture.expected(200, 'GET', '/packingSlips/batches?pageSize=1')
+    const summary = { id: job.id, status: 'Done', failed: 1, format: 'A4', facilityNames: [first.facilityName], createdBy: job.createdBy }
+    expect(batches).toEqual([expect.objectContaining(summary)])
+    const { batch } = await shipmentFixture.expected(200, 'GET', `/packingSlips/batches/${job.id}`)
+    expect(batch).toMatchObject(summary)
+    expect(batch.slips).toEqual([second, first].map(({ id, shortId }) => ({ shipmentId: id, shortId })))
+  })
+
+  test('are seen by their creator and auditors only', async () => {
+    const { token } = await makeClient(service, { permissions: ['packingSlips:generate', 'shipments:read'] })
+    const job = await runBatch({ shipmentIds: [(await shipmentIn(shipmentFixture, 'Assigned')).id] })
+    expect((await service.call('GET', `/packingSlips/batches/${job.id}`, { token })).status).toBe(404)
+    expect((await service.call('GET', '/packingSlips/batches', { token })).body.batches).toEqual([])
+  })
+})

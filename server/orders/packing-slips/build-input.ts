@@ -89,7 +89,7 @@ const thumbnailFileIds = (image: ImageData): string[] =>
     .map((id) => id.toLowerCase())
 
 /** The printable fields of an address, without phone and e-mail; null if none is left. */
-function slipAddressOf(address: AddressData | null): SlipAddress | null {
+export function slipAddressOf(address: AddressData | null): SlipAddress | null {
   if (!address) return null
   const { firstName, lastName, company, line1, line2, line3, city, state, zip, countryCode } = address
   const shown = { firstName, lastName, company, line1, line2, line3, city, state, zip, countryCode }

@@ -1,3 +1,4 @@
+import type { SlipContentData } from '@/db/schema'
 import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Merchant } from '@/server/directory/schemas'
 import { parseReference } from '@/server/kernel/id'
@@ -13,6 +14,7 @@ import type { Order } from '../types'
 import { buildSlipInput, thumbnailsOf } from './build-input'
 import { type Parcel, parcelsOf, parcelsOfOrder } from './parcels'
 import type { SlipOptions } from './schemas'
+import { slipContentOf } from './slip-content'
 import type { SlipInput } from './slip-input'
 import { refuseSlipPrices } from './slip-prices'
 
@@ -21,6 +23,8 @@ interface SlipInputs {
   inputs: SlipInput[]
   /** The ids of the packages among the parcels. */
   packageIds: string[]
+  /** What a slip of the whole shipment shows. */
+  content: SlipContentData
 }
 
 /**
@@ -54,6 +58,7 @@ export async function collectSlipInputs(
   return {
     inputs: parcels.map((part) => buildSlipInput({ order, shipment, part, parts, merchant, pictures }, style)),
     packageIds: parcels.flatMap((part) => part.package?.id ?? []),
+    content: slipContentOf(order, shipment, style.showPrices),
   }
 }
 

@@ -1,3 +1,4 @@
+import { acceptedWeight } from '@/server/http/accept'
 import type { OperationCall } from '@/server/http/operation'
 import { MediaReply, notModified } from '@/server/http/reply'
 import { matchesETag } from '@/server/http/request'
@@ -34,13 +35,5 @@ export async function downloadSlip(
 }
 
 /** Whether the Accept header prefers JSON to a PDF. On equal preference, the PDF wins. */
-export function prefersJson(accept: string | null): boolean {
-  if (!accept) return false
-  const ranges = accept.split(',').map((part) => {
-    const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    const q = Number(/^q=(.+)$/.exec(parameters.find((one) => one.startsWith('q=')) ?? '')?.[1] ?? 1)
-    return { range, q: Number.isNaN(q) ? 0 : q }
-  })
-  const weight = (...names: string[]) => names.map((name) => ranges.find(({ range }) => range === name)).find(Boolean)?.q ?? 0
-  return weight('application/json', 'application/*', '*/*') > weight('application/pdf', 'application/*', '*/*')
-}
+export const prefersJson = (accept: string | null): boolean =>
+  acceptedWeight(accept, 'application/json') > acceptedWeight(accept, 'application/pdf')

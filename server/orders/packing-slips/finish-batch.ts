@@ -86,7 +86,7 @@ async function countPrinted(change: Change, row: SlipRow): Promise<CountOutcome>
     return { error: shipmentError(row.shipmentId, error.message) }
   }
   if (copy === row.copy) return {}
-  const input = { slips: parseInputs(row).map((slip) => ({ ...slip, copy })) }
+  const input = { ...row.input, slips: parseInputs(row).map((slip) => ({ ...slip, copy })) }
   await change.unaudited.update(packingSlips).set({ copy, input }).where(eq(packingSlips.number, row.number))
   return { isChanged: true }
 }

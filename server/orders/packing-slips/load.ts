@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { isOneOf, rowExists } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
-import { packingSlips, shipments } from '@/db/schema'
+import { packingSlips, type SlipContentData, shipments } from '@/db/schema'
 import { findMerchantUnscoped } from '@/server/directory/merchants'
 import { shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
@@ -26,6 +26,9 @@ export interface StoredSlip {
 }
 
 export const parseInputs = ({ input }: Pick<SlipRow, 'input'>): SlipInput[] => slipInput.array().parse(input.slips)
+
+/** What a slip of the whole shipment showed when this one was drawn; null for one that was stored without. */
+export const printedContentOf = ({ input }: Pick<SlipRow, 'input'>) => (input.content ?? null) as SlipContentData | null
 
 /** A slip of a visible shipment or batch job; throws 404 for any other, for prices that the caller may not read, and after 30 days. */
 export async function getSlip(reader: Reader, principal: Principal, id: string): Promise<StoredSlip> {

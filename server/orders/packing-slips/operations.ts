@@ -1,9 +1,11 @@
+import { envelope } from '@/server/http/list'
 import { read, write } from '@/server/http/operation'
 import { jobAnswer } from '@/server/platform/jobs/schemas'
 import { createSlipBatch } from './batch'
+import { batchesQuery, getBatch, listBatches } from './batches'
 import { downloadSlip } from './download'
 import { drawSlip, generateSlip } from './packing-slips'
-import { slipBatchBody, slipOptions, slipResponse } from './schemas'
+import { batchList, batchResponse, slipBatchBody, slipOptions, slipResponse } from './schemas'
 
 const group = 'Packing slips'
 /** The demo's first shipments have these ids. */
@@ -44,6 +46,30 @@ export const packingSlipOperations = [
     media: 'application/pdf',
     response: slipResponse,
     handle: (call) => downloadSlip(call, call.params.packingSlipId),
+  }),
+  read({
+    id: 'listSlipBatches',
+    group,
+    path: '/packingSlips/batches',
+    summary: 'List batches of packing slips',
+    description:
+      'The batches that the caller started, newest first, with their facilities. Internal holders of audit:read see everybody’s.',
+    permission: 'packingSlips:generate',
+    examples: { query: { pageSize: '20' } },
+    query: batchesQuery,
+    response: batchList,
+    handle: async ({ reader, query, principal }) => envelope('batches', query, await listBatches(reader, query, principal)),
+  }),
+  read({
+    id: 'getSlipBatch',
+    group,
+    path: '/packingSlips/batches/{batchId}',
+    summary: 'Get a batch of packing slips',
+    description: 'The batch with its slips in the order in which they are printed, to print again from one of them.',
+    permission: 'packingSlips:generate',
+    examples: { params: { batchId: '01932c07-20e7-7bd3-a9c1-00000000b001' } },
+    response: batchResponse,
+    handle: async ({ reader, params, principal }) => ({ batch: await getBatch(reader, principal, params.batchId) }),
   }),
   write({
     id: 'generatePackingSlips',

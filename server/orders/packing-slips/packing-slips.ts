@@ -12,7 +12,7 @@ import { editShipment } from '../shipments/edit-shipment'
 import { getShipment } from '../shipments/load'
 import type { Shipment } from '../shipments/types'
 import { collectSlipInputs } from './collect-inputs'
-import { parseInputs } from './load'
+import { parseInputs, printedContentOf } from './load'
 import { drawPdf } from './pdf/store'
 import { presentSlip, type SlipRow } from './present'
 import type { SlipModel, SlipOptions } from './schemas'
@@ -107,7 +107,7 @@ type CollectedSlip = Pick<NewSlip, 'id' | 'createdAt' | 'pageCount'> &
 export const slipRow = (
   { principal }: Pick<Change, 'principal'>,
   shipment: Shipment,
-  { id, createdAt, pageCount, inputs, packageIds, options }: CollectedSlip,
+  { id, createdAt, pageCount, inputs, packageIds, content, options }: CollectedSlip,
 ): Omit<SlipRow, 'number'> => ({
   id,
   shipmentId: shipment.id,
@@ -115,17 +115,18 @@ export const slipRow = (
   merchantId: shipment.merchantId,
   vendorId: shipment.vendorId,
   format: (inputs[0] as SlipInput).format,
-  input: { slips: inputs },
+  input: { slips: inputs, content },
   pageCount,
   copy: options.copy,
   createdBy: principal.actor,
   createdAt,
 })
 
-/** Counts a slip as printed, and links it to the packages that it shows. */
+/** Counts a slip as printed, as the last one of its shipment, and links it to the packages that it shows. */
 export function countSlip(shipment: Shipment, slip: Pick<SlipRow, 'id' | 'createdAt' | 'input'>): void {
   shipment.slipCount += 1
   shipment.lastSlipAt = slip.createdAt
+  shipment.printedContent = printedContentOf(slip)
   const shown = new Set(parseInputs(slip).map(({ packageShortId }) => packageShortId))
   for (const one of shipment.packages) if (shown.has(shortId('package', one.number))) one.packingSlipId = slip.id
 }

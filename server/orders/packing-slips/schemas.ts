@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { slipFormats } from '@/db/states'
 import { slipFormat } from '@/server/directory/schemas'
-import { time } from '@/server/http/field-types'
+import { listOf, time } from '@/server/http/field-types'
+import { jobModel } from '@/server/platform/jobs/schemas'
 import { languageCode } from '../schemas/requests'
 
 const reference = (what: string) =>
@@ -99,3 +100,33 @@ export const batchProgress = z.object({
   pageCount: z.int(),
 })
 export type BatchProgress = z.output<typeof batchProgress>
+
+const batchSummary = z
+  .object({
+    ...jobModel.pick({ id: true, status: true, done: true, of: true, resultUrl: true, createdBy: true, createdAt: true, finishedAt: true })
+      .shape,
+    failed: z.int().meta({ description: 'How many shipments could not be printed.' }),
+    format: slipFormat.nullable().meta({ description: 'The paper size; null for that of each merchant.' }),
+    facilityNames: z.array(z.string()).meta({ description: 'The facilities of the shipments that the caller sees, by name.' }),
+  })
+  .meta({ id: 'SlipBatch' })
+export type BatchSummary = z.output<typeof batchSummary>
+
+export const batchList = listOf('batches', batchSummary).meta({ id: 'ListSlipBatchesResponse' })
+
+export const batchResponse = z
+  .object({
+    batch: batchSummary
+      .extend({
+        slips: z
+          .array(
+            z.object({
+              shipmentId: z.string().meta({ description: 'The shipment of the slip.' }),
+              shortId: z.string().meta({ description: 'Its number, as the slip shows it.' }),
+            }),
+          )
+          .meta({ description: 'The slips in the order in which they are printed; none before the batch has begun.' }),
+      })
+      .meta({ id: 'SlipBatchWithSlips' }),
+  })
+  .meta({ id: 'GetSlipBatchResponse' })

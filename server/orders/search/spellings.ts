@@ -27,11 +27,7 @@ export function spelledWords({ shippingAddress }: Spelled): string[] {
  * Remembers the words that an edit gave to an order. A word stays when no order has it any more, since nothing is suggested that finds nothing:
  * to look for other orders with each word would cost an edit more than all else.
  */
-export async function updateSpellings(
-  db: Sql,
-  before: Spelled | null,
-  after: Pick<Order, 'merchantId'> & Spelled,
-): Promise<void> {
+export async function updateSpellings(db: Sql, before: Spelled | null, after: Pick<Order, 'merchantId'> & Spelled): Promise<void> {
   if (before && before.shippingAddress === after.shippingAddress) return
   const known = before ? spelledWords(before) : []
   const added = spelledWords(after).filter((word) => !known.includes(word))

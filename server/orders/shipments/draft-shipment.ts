@@ -4,6 +4,7 @@ import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Facility } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
 import { noSchedule, scheduleFor } from '../lateness/ship-by-rules'
+import { unprinted } from '../packing-slips/slip-content'
 import type { Item, Order } from '../types'
 import { linesOf, offersFor } from './build-lines'
 import type { Shipment } from './types'
@@ -47,6 +48,9 @@ export async function draftShipment(change: Change, order: Order, { vendor, faci
     hasMissedUpdate: false,
     slipCount: 0,
     lastSlipAt: null,
+    ...unprinted,
+    spoilage: [],
+    spoiledAt: null,
     shipByDate: null,
     shipByRank: NO_SHIP_BY,
     ...(facility ? scheduleFor(facility.calendar, offered, change.now) : noSchedule),

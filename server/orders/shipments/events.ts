@@ -36,14 +36,15 @@ type Audience = Pick<NewEvent, 'merchantId' | 'vendorId'>
 export function shipmentEvents(
   order: Order,
   changed: ChangedShipment,
-  { type, isOwn }: { type: ShipmentEvent; isOwn: boolean },
+  { type, isOwn, spoiled }: { type: ShipmentEvent; isOwn: boolean; spoiled?: SpoiledUnits | undefined },
 ): [NewEvent, ...NewEvent[]] {
   const { before, after } = changed
   const shipment = (after ?? before) as Shipment
   const everyone = { merchantId: shipment.merchantId, vendorId: shipment.vendorId }
   const data = eventData(changed)
   const eventOf = (event: ShipmentEvent, fields: ChangeData = data) => shipmentEvent(order, shipment, event, { ...everyone, data: fields })
-  const updates = isUpdateForVendor(before, isOwn) ? [updateEvent(order, shipment, data)] : []
+  const updates = isUpdateForVendor(changed, isOwn) ? [updateEvent(order, shipment, data)] : []
+  if (spoiled) return [spoiledEvent(eventOf('ShipmentUpdated'), spoiled), ...updates.map(forVendor)]
   if (!before || !after) return [eventOf(type), ...updates]
   if (before.vendorId !== after.vendorId)
     return [
@@ -61,6 +62,15 @@ export const updateEvent = (order: Order, shipment: Shipment, data: ChangeData =
   ...shipmentEvent(order, shipment, 'OutboundShipmentUpdate', { merchantId: shipment.merchantId, vendorId: shipment.vendorId, data }),
   withheldFrom: withheldFrom(order, shipment),
 })
+
+/** The units of a report of spoilage. */
+export type SpoiledUnits = Pick<EventData<'ShipmentSpoiled'>, 'orderItemId' | 'quantity' | 'reason'>
+
+const forVendor = <E extends NewEvent>(event: E): E => ({ ...event, merchantId: null })
+
+/** Tells the vendor and Internal staff of spoiled units. */
+const spoiledEvent = (event: ReturnType<typeof shipmentEvent>, spoiled: SpoiledUnits): NewEvent =>
+  forVendor({ ...event, type: 'ShipmentSpoiled', data: { ...event.data, ...spoiled } })
 
 /** Tells the vendor that a shipment was taken from it; for this vendor the shipment is canceled, wherever it is now. */
 const cancellationFor = (order: Order, before: Shipment, version: number) =>
@@ -93,7 +103,7 @@ export function shipmentEvent(
   shipment: Shipment,
   type: ShipmentEvent,
   { merchantId, vendorId, data }: Audience & { data: ChangeData },
-): NewEvent {
+): NewEvent & { type: ShipmentEvent; data: ShipmentData } {
   return {
     type,
     resource: { type: 'shipment', id: shipment.id },

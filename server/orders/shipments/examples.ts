@@ -41,6 +41,10 @@ export const examples = {
   reroute: { params: { shipmentId }, body: reroute },
   rerouteSeveral: { body: { bulk: [{ shipmentId, ...reroute }] } },
   reject: { params: { shipmentId }, body: rejection },
+  spoil: {
+    params: { shipmentId: packed.shipmentId },
+    body: { orderItemId: 'I00000023', quantity: 1, reason: 'Misprint', note: 'The print was smudged' },
+  },
   // The demo's third shipment has no facility yet.
   assign: { params: { shipmentId: 'S0000000003' }, body: { facilityId: 'F00000001' } },
 }

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '@/db/states'
 
-export { type RejectReason, rejectReasons, type ShipmentStatus, shipmentStatuses } from '@/db/states'
+export { type RejectReason, rejectReasons, type ShipmentStatus, shipmentStatuses, toDoStatuses } from '@/db/states'
 
 /**
  * The statuses in which each action on a shipment is possible. The resulting status is computed, never set. Conditions that a status does
@@ -14,6 +14,7 @@ export const shipmentActions = {
   reroute: { from: ['Created', 'Assigned', 'Rejected'] },
   unassign: { from: ['Created', 'Assigned', 'Rejected', 'InProduction', 'Packed', 'PartiallyShipped'] },
   pack: { from: ['Assigned', 'InProduction', 'Packed'] },
+  spoil: { from: ['InProduction', 'Packed', 'PartiallyShipped'] },
   ship: { from: ['Assigned', 'InProduction', 'Packed', 'PartiallyShipped'] },
   deliver: { from: ['Shipped'] },
   cancel: { from: ['Created', 'Assigned', 'Rejected'] },

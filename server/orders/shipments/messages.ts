@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import * as z from 'zod'
 import { selectRows } from '@/db/rows'
 import { shipmentMessages } from '@/db/schema'
@@ -45,11 +45,12 @@ export async function messagesOf(reader: Reader, reference: string, page: z.outp
   return envelope('messageAuditLogs', page, { ...result, rows: result.rows.map((row) => presentMessage(row, principal)) })
 }
 
-/** A vendor sees its own messages, and a merchant those to its own endpoints and from the vendor. */
+/** A vendor sees its own messages, and a merchant those to its own endpoints and from the vendor, without those of spoiled units. */
 function isVisible(scope: Scope) {
   if (scope.everything) return undefined
   const isIn = eq(shipmentMessages.direction, 'In')
-  const isTo = (audience: 'Merchant' | 'Vendor') => or(isIn, eq(shipmentMessages.audience, audience))
+  const isTo = (audience: 'Merchant' | 'Vendor') =>
+    or(audience === 'Vendor' ? isIn : and(isIn, ne(shipmentMessages.event, 'ShipmentSpoiled')), eq(shipmentMessages.audience, audience))
   return or(
     and(inArray(shipmentMessages.vendorId, scope.vendorIds), isTo('Vendor')),
     and(inArray(shipmentMessages.merchantId, scope.merchantIds), isTo('Merchant')),

@@ -12,9 +12,10 @@ import { isOwn, isUpdateForVendor, withheldFrom } from './update-rules'
  * returns. Call before the shipments are stored.
  */
 export function settleMissedUpdates(change: Change, order: Order, changed: readonly ChangedShipment[]): Shipment[] {
-  for (const { before, after } of changed)
-    if (after && isUpdateForVendor(before, isOwn(change.principal, after.vendorId)) && withheldFrom(order, after))
-      after.hasMissedUpdate = true
+  for (const one of changed) {
+    const { after } = one
+    if (after && isUpdateForVendor(one, isOwn(change.principal, after.vendorId)) && withheldFrom(order, after)) after.hasMissedUpdate = true
+  }
   const resumed = order.loadedShipments?.filter((shipment) => shipment.hasMissedUpdate && !withheldFrom(order, shipment)) ?? []
   for (const shipment of resumed) shipment.hasMissedUpdate = false
   return resumed

@@ -1,4 +1,4 @@
-import type { ShippingMappingData } from '@/db/schema'
+import type { ShippingMappingData, SpoilageData } from '@/db/schema'
 import { iso, isoOrNull } from '@/server/http/field-types'
 import { shortId } from '@/server/kernel/id'
 import { toMajor } from '@/server/kernel/money'
@@ -29,6 +29,9 @@ export const unrestrictedViewer: ShipmentViewer = { hidesCosts: false, hidesPric
 
 export const shipmentViewerOf = (scope: Scope): ShipmentViewer =>
   scope.everything ? unrestrictedViewer : { hidesCosts: scope.merchantIds.length > 0, hidesPrices: scope.vendorIds.length > 0 }
+
+/** Whether callers of this scope see what was spoiled; merchants get what they ordered in any case. */
+export const seesSpoilage = (scope: Scope) => !shipmentViewerOf(scope).hidesCosts
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -118,6 +121,9 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     },
     slipCount: shipment.slipCount,
     lastSlipAt: isoOrNull(shipment.lastSlipAt),
+    slipIsOutdated: shipment.slipOutdatedBecause.length > 0,
+    slipOutdatedBecause: shipment.slipOutdatedBecause,
+    spoilage: viewer.hidesCosts ? null : shipment.spoilage.map(presentSpoilage),
     shipByDate: shipment.shipByDate,
     warnings: [...shipment.warnings, ...trackingWarnings(shipment.packages)],
     metadata: shipment.metadata,
@@ -190,6 +196,14 @@ function presentLine(of: Line, { order, shipment }: ShipmentWithOrder, viewer: S
 /** Whether it leaves its facility's country, so that its goods are declared. */
 const isAbroad = ({ facilityCountry, shippingAddress }: Shipment) =>
   facilityCountry !== null && Boolean(shippingAddress?.countryCode) && shippingAddress?.countryCode !== facilityCountry
+
+const presentSpoilage = ({ orderItemId, quantity, reason, note, createdAt }: SpoilageData) => ({
+  orderItemId,
+  quantity,
+  reason,
+  note,
+  createdAt,
+})
 
 function presentMapping(mapping: ShippingMappingData | null): ShipmentModel['selectedShippingMapping'] {
   if (!mapping) return null

@@ -1,12 +1,11 @@
-import { and, sql } from 'drizzle-orm'
-import { orders, shipments } from '@/db/schema'
+import { and } from 'drizzle-orm'
+import { shipments } from '@/db/schema'
 import type { Queue } from '@/server/platform/claims/claims'
+import { isReal } from './is-real'
 import { shipmentKeys } from './list'
 import { getShipment, getShipmentRow } from './load'
 import { shipmentResponse } from './present'
 import { searchQueryOfShipments, shipmentsMatching } from './search'
-
-const isReal = sql`not exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId} and ${orders.isTest})`
 
 /** The search of shipments as a queue. */
 export const shipmentQueue: Queue = {

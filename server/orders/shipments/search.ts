@@ -21,7 +21,8 @@ export type ShipmentFilters = z.output<z.ZodObject<typeof shipmentFilters>>
 
 /** The condition of a search for shipments. Refuses filter ids that name nothing visible. */
 export async function shipmentsMatching(reader: Reader, filters: ShipmentFilters): Promise<SQL | undefined> {
-  const { status, orderId, merchantId, vendorId, facilityId, isPollingStopped, isOnHold, isSlipPrinted } = filters
+  const { status, orderId, merchantId, vendorId, facilityId, isPollingStopped, isOnHold, isSlipPrinted, isSlipValid, isPackingStarted } =
+    filters
   await refuseUnknownMerchants(reader, merchantId)
   await refuseUnknownVendors(reader, vendorId)
   const orders = orderId && (await getVisibleOrderIds(reader, orderId))
@@ -38,6 +39,8 @@ export async function shipmentsMatching(reader: Reader, filters: ShipmentFilters
     isPollingStopped === undefined ? undefined : eq(shipments.isPollingStopped, isPollingStopped),
     isOnHold === undefined ? undefined : eq(shipments.isOnHold, isOnHold),
     isSlipPrinted === undefined ? undefined : isSlipPrinted ? gt(shipments.slipCount, 0) : eq(shipments.slipCount, 0),
+    isSlipValid === undefined ? undefined : eq(shipments.hasValidSlip, isSlipValid),
+    isPackingStarted === undefined ? undefined : eq(shipments.hasPackages, isPackingStarted),
     modifiedWithin(filters),
     createdFrom && gte(shipments.createdAt, createdFrom),
     createdTo && lt(shipments.createdAt, createdTo),

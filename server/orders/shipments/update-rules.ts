@@ -1,5 +1,7 @@
 import type { PollingStop, WithheldAudience } from '@/db/states'
+import { topField } from '@/server/kernel/diff'
 import type { Principal } from '@/server/kernel/principal'
+import type { ChangedShipment } from '../save-shipments'
 import type { Order } from '../types'
 import { isHandedOver } from './lifecycle'
 import type { Shipment } from './types'
@@ -42,6 +44,14 @@ export function resumeUpdates(shipment: WithUpdates): void {
 /** Whether the caller acts for this vendor. */
 export const isOwn = ({ scope }: Principal, vendorId: string) => !scope.everything && scope.vendorIds.includes(vendorId)
 
-/** Whether a change of the shipment by somebody else than its vendor is an update for the vendor's system. */
-export const isUpdateForVendor = (before: Pick<Shipment, 'status'> | null, isOwn: boolean): boolean =>
-  before !== null && isHandedOver(before.status) && !isOwn
+const printFields = ['slipCount', 'lastSlipAt', 'slipIsOutdated', 'slipOutdatedBecause']
+
+/** Whether a change did nothing but print a slip. */
+export const onlyPrints = ({ changes, packages }: Pick<ChangedShipment, 'changes' | 'packages'>): boolean =>
+  changes.some(({ field }) => field === 'slipCount') &&
+  changes.every(({ field }) => printFields.includes(topField(field))) &&
+  packages.every(({ before, changes }) => before && changes.every(({ field }) => field === 'packingSlipId'))
+
+/** Whether a change of the shipment by somebody else than its vendor is an update for the vendor's system; a printed slip is none. */
+export const isUpdateForVendor = (changed: ChangedShipment, isOwn: boolean): boolean =>
+  changed.before !== null && isHandedOver(changed.before.status) && !isOwn && !onlyPrints(changed)

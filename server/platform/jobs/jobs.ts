@@ -9,8 +9,8 @@ import { type JobRow, presentJob } from './present'
 import type { JobModel } from './schemas'
 
 export type { JobError, JobKind, JobWork as Work } from './job-kind'
-export { findJob as jobOf, jobsOfRequests } from './list'
-export type { JobRow } from './present'
+export { findJob as jobOf, jobsOfRequests, listJobRows } from './list'
+export { type JobRow, presentJob } from './present'
 
 /** The jobs that one caller may have Queued or Running. */
 export const MAX_OPEN_JOBS = 5

@@ -4,7 +4,7 @@ import { selectRows } from '@/db/rows'
 import { jobs } from '@/db/schema'
 import { anyOf, textList } from '@/server/http/field-types'
 import { envelope, listRows } from '@/server/http/list'
-import { listQuery } from '@/server/http/list-query'
+import { listQuery, type Page } from '@/server/http/list-query'
 import type { Change } from '@/server/kernel/change'
 import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
@@ -70,8 +70,15 @@ export const jobQuery = listQuery({ status: anyOf(jobStatuses).optional(), kind:
 /** A page of the jobs that the caller may see, newest first. */
 export async function listJobs(reader: Reader, page: z.output<typeof jobQuery>, principal: Principal) {
   const { status, kind } = page.filters
-  const where = and(visible(principal), status && inArray(jobs.status, status), kind && inArray(jobs.kind, kind))
-  const result = await listRows({
+  const where = and(status && inArray(jobs.status, status), kind && inArray(jobs.kind, kind))
+  const result = await listJobRows(reader, page, principal, where)
+  return envelope('jobs', page, { ...result, rows: result.rows.map(presentJob) })
+}
+
+/** A page of the rows of such jobs that the caller may see. */
+export function listJobRows(reader: Reader, page: Page<unknown, 'createdAt'>, principal: Principal, condition: SQL | undefined) {
+  const where = and(visible(principal), condition)
+  return listRows({
     page,
     sorts: { createdAt: { column: jobs.createdAt, key: (row: JobRow) => row.createdAt, isTime: true } },
     id: { column: jobs.id, key: (row) => row.id },
@@ -85,5 +92,4 @@ export async function listJobs(reader: Reader, page: z.output<typeof jobQuery>, 
           .limit(cap),
       ),
   })
-  return envelope('jobs', page, { ...result, rows: result.rows.map(presentJob) })
 }

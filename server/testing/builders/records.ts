@@ -41,6 +41,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
   const catalog = await makeCatalog(service, merchantId)
   const { webhook } = await makeWebhook(service, { associations: [{ type: 'Merchant', id: merchantId }] })
   const view = { name: 'Queue', resource: 'orders', isShared: true }
+  const { job: batch } = (await service.call('POST', '/packingSlips/batch', { token: admin, body: { shipmentIds: [shipment.id] } })).body
   return {
     'messageTemplates {id}': await makeTemplate(service, { merchantId }),
     'views {id}': (await service.call('POST', '/views', { token: admin, body: view })).body.view.id,
@@ -87,7 +88,8 @@ export async function makeRecords(service: Service, merchantId: string): Promise
       .packingSlip.id,
     'itemTickets {jobId}': await makeTickets(service, admin, shipment.id),
     'plans {id}': await stoppedPlan(service, admin, order.id),
-    'jobs {id}': (await service.call('POST', '/packingSlips/batch', { token: admin, body: { shipmentIds: [shipment.id] } })).body.job.id,
+    'packingSlips {batchId}': batch.id,
+    'jobs {id}': batch.id,
   }
 }
 

@@ -43,6 +43,7 @@ export const parameters: Record<string, string> = {
   'safeId.safeId': 'The order’s safeId.',
   'vendors.vendorId': 'The id of the vendor.',
   'packingSlips.packingSlipId': 'The id of the packing slip.',
+  'batches.batchId': 'The id of the batch, which is that of its job.',
   'notes.noteId': 'The id of the note.',
   'notes.id': 'The id of the note.',
   'categories.id': 'The id of the category.',

@@ -30,6 +30,10 @@ const actions = {
     from: ['Created', 'Assigned', 'Rejected', 'InProduction', 'PartiallyShipped'],
   },
   pack: { ask: () => ['POST', 'packages', { packages: [{}] }], from: ['Assigned', 'InProduction'] },
+  spoil: {
+    ask: (item: string) => ['POST', 'spoilage', { orderItemId: item, quantity: 1, reason: 'Misprint' }],
+    from: ['InProduction', 'Packed', 'PartiallyShipped'],
+  },
   // All its units must be packed, or have left already.
   ship: { ask: () => ['POST', 'ship', {}], from: ['Packed', 'Shipped', 'Delivered'] },
   deliver: { ask: () => ['PATCH', '', { shipmentStatus: 'Delivered' }], from: ['Shipped'] },

@@ -5,7 +5,7 @@ import { examples } from '../examples'
 import { resolveShipmentIds } from '../load'
 import { presentLiveShipment, shipmentResponse, shipmentViewerOf } from '../present'
 import { rejectBody, rejectRecord } from '../schemas/reject'
-import { acceptRecord, assignBody, cancelShipmentBody, rerouteBody, rerouteRecord, unassignBody } from '../schemas/requests'
+import { acceptRecord, assignBody, cancelShipmentBody, rerouteBody, rerouteRecord, spoilageBody, unassignBody } from '../schemas/requests'
 import { shipmentModel } from '../schemas/responses'
 import type { Shipment } from '../types'
 import { retryPolling, updateShipment } from '../update-shipment'
@@ -14,6 +14,7 @@ import { cancelShipment } from './cancel'
 import { rejectShipment } from './reject'
 import { rerouteShipment } from './reroute'
 import type { SplitShipment } from './split'
+import { reportSpoilage } from './spoil'
 import { unassignItems } from './unassign'
 
 const group = 'Shipments'
@@ -25,6 +26,7 @@ const rejectResponse = z
     source: shipmentModel.nullable().meta({ description: 'The shipment with the units that were not rejected; null if all were.' }),
   })
   .meta({ id: 'RejectResponse' })
+const spoilageResponse = shipmentEnvelope.meta({ id: 'SpoilageResponse' })
 const acceptResponse = shipmentEnvelope.meta({ id: 'AcceptResponse' })
 const unassignResponse = shipmentEnvelope.meta({ id: 'UnassignItemsResponse' })
 const resubmitResponse = shipmentEnvelope.meta({ id: 'ResubmitShipmentResponse' })
@@ -148,6 +150,24 @@ export const shipmentActionOperations = [
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
       splitResponse(await rejectShipment(change, params.shipmentId, body), principal, change.now),
+  }),
+  write({
+    id: 'reportSpoilage',
+    group,
+    method: 'POST',
+    path: '/shipments/{shipmentId}/spoilage',
+    summary: 'Report spoiled units',
+    description:
+      'Notes units of one item that were spoiled at the bench and have to be made again. The quantities owed stay as they are. Merchants do not see it.',
+    permission: 'shipments:update',
+    examples: examples.spoil,
+    body: spoilageBody,
+    response: spoilageResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['Conflict'],
+    handle: async ({ change, params, body, principal }) =>
+      shipmentResponse(await reportSpoilage(change, params.shipmentId, body), principal, change.now),
   }),
   bulk({
     ...ofMany,

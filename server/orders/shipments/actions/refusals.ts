@@ -15,6 +15,7 @@ const participles: Record<ShipmentAction, string> = {
   reroute: 'rerouted',
   unassign: 'relieved of items',
   pack: 'packed',
+  spoil: 'reported as spoiled',
   ship: 'shipped',
   deliver: 'set to Delivered',
   cancel: 'canceled',
@@ -41,10 +42,14 @@ export function impossibleAction(action: ShipmentAction, shipment: Shipment, rea
   )
 }
 
-/** Conditions besides the status: packing and unassigning need unpacked units, shipping needs packages, rejecting a shipment without. */
+/**
+ * Conditions besides the status: packing and unassigning need unpacked units, shipping needs packages, rejecting a shipment without.
+ * Nobody looks for a way to spoil it.
+ */
 function isAvailable(action: ShipmentAction, shipment: Shipment): boolean {
   if (action === 'pack' || action === 'unassign') return shipment.lines.some(({ orderItemId }) => unpackedUnits(shipment, orderItemId))
   if (action === 'ship') return shipment.packages.some(({ shippedAt }) => !shippedAt)
+  if (action === 'spoil') return false
   return action !== 'reject' || !shipment.packages.length
 }
 

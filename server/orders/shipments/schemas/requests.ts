@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { spoilageReasons } from '@/db/states'
 import { claimFieldNames } from '@/server/access/schemas'
 import {
   anyOf,
@@ -106,6 +107,9 @@ export const fixedShipmentFields = [
   'selectedVendorMapping',
   'slipCount',
   'lastSlipAt',
+  'slipIsOutdated',
+  'slipOutdatedBecause',
+  'spoilage',
   'shipByDate',
   'warnings',
   'version',
@@ -128,6 +132,15 @@ export const assignBody = z.strictObject({ facilityId }).meta({ id: 'AssignDTO' 
 /** A shipment of a bulk; with a version, it must still have it. */
 export const shipmentRecord = { shipmentId: reference('shipment'), version: z.int().min(1).optional() }
 export const acceptRecord = z.strictObject(shipmentRecord)
+export const spoilageBody = z
+  .strictObject({
+    orderItemId: reference('item'),
+    quantity,
+    reason: z.enum(spoilageReasons, { error: `Give one of ${spoilageReasons.join(', ')}.` }),
+    note: shortText(500).nullish(),
+  })
+  .meta({ id: 'SpoilageModel' })
+export type NewSpoilage = z.output<typeof spoilageBody>
 export const cancelShipmentBody = z.strictObject({ cancelReason: reasonText }).meta({ id: 'CancelShipmentDto' })
 export const unassignBody = z.strictObject({ orderItems: items, reason: shortText(500).nullish() })
 export type Unassignment = z.output<typeof unassignBody>
@@ -166,6 +179,8 @@ export const shipmentFilters = {
   isPollingStopped: booleanParameter.optional(),
   isOnHold: booleanParameter.optional(),
   isSlipPrinted: booleanParameter.optional(),
+  isSlipValid: booleanParameter.optional().meta({ description: 'Whether a packing slip was printed and is not out of date.' }),
+  isPackingStarted: booleanParameter.optional().meta({ description: 'Whether it has a package.' }),
   createdFrom: dateOrTime('from').optional(),
   createdTo: dateOrTime('until').optional(),
   ...modifiedFilters,

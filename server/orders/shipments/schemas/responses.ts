@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rejectReasons } from '@/db/states'
+import { rejectReasons, slipParts, spoilageReasons } from '@/db/states'
 import { claimFields } from '@/server/access/schemas'
 import { time } from '@/server/http/field-types'
 import { itemModel } from '../../items/schemas'
@@ -31,13 +31,10 @@ const customs = z
   .object({
     hsCode: nullableText,
     countryOfOrigin: nullableText,
-    unitValue: z
-      .object({ amount: z.number(), currency: z.string() })
-      .nullable()
-      .meta({
-        description:
-          'The value of one unit for the declaration, also for vendors: what the customer paid, else the merchant. Null when unknown, and for a shipment within its facility’s country.',
-      }),
+    unitValue: z.object({ amount: z.number(), currency: z.string() }).nullable().meta({
+      description:
+        'The value of one unit for the declaration, also for vendors: what the customer paid, else the merchant. Null when unknown, and for a shipment within its facility’s country.',
+    }),
   })
   .meta({ id: 'ShipmentCustoms' })
 
@@ -84,6 +81,16 @@ const shippingMapping = z
 const vendorMapping = z
   .object({ vendorId: z.string(), vendorSku: nullableText, vendorProductId: nullableText })
   .meta({ id: 'SelectedVendorMappingDTO' })
+
+const spoilage = z
+  .object({
+    orderItemId: z.string(),
+    quantity: z.int(),
+    reason: z.enum(spoilageReasons),
+    note: nullableText,
+    createdAt: time,
+  })
+  .meta({ id: 'SpoiledUnits' })
 
 const shape = {
   id: z.string(),
@@ -137,6 +144,9 @@ const shape = {
   selectedVendorMapping: vendorMapping,
   slipCount: z.int(),
   lastSlipAt: time.nullable(),
+  slipIsOutdated: z.boolean(),
+  slipOutdatedBecause: z.array(z.enum(slipParts)),
+  spoilage: z.array(spoilage).nullable(),
   shipByDate: nullableText,
   warnings: z.array(z.string()),
   metadata: z.record(z.string(), z.string()),

@@ -1,0 +1,18 @@
+import { Printer } from 'lucide-react'
+import { outdatedSentence } from '../slip-parts'
+import type { Shipment } from '../types'
+import classes from './outdated-slip.module.css'
+
+/** Says over the full width that the slip in the packer's hand is out of date, and what has changed; nothing while it is right. */
+export function OutdatedSlip({ shipment }: { shipment: Shipment }) {
+  if (!shipment.slipIsOutdated) return null
+  return (
+    <section className={classes.warning} aria-label="The slip is out of date" role="alert">
+      <Printer size={32} aria-hidden="true" />
+      <div>
+        <strong>This slip is out of date.</strong>
+        <p>{outdatedSentence(shipment)} Print it again before you pack.</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { and, asc, gte, type SQL, sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/conditions'
+import { shipments } from '@/db/schema'
+import type { ShipmentStatus } from '@/db/states'
+import { isToDo } from '@/db/to-do'
+import { dayIn } from '@/server/directory/calendar-rules'
+import { resolveFacilityIds, visibleFacilities } from '@/server/directory/facilities'
+import type { Facility } from '@/server/directory/schemas'
+import type { Reader } from '@/server/kernel/reader'
+import { seesSpoilage } from '../shipments/present'
+import type { Today, TodayFilters } from './schemas'
+import { type ShipmentGroup, stepsOf } from './to-do-rules'
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** What there is to do now at the facilities that the caller sees, or at these of them. Test orders are made at facilities of their own. */
+export async function today(reader: Reader, { facilityId, includeTest = false }: TodayFilters, now: Date): Promise<Today> {
+  const facilityIds = facilityId && (await resolveFacilityIds(reader, facilityId))
+  const visible = (await visibleFacilities(reader, facilityIds)).filter(({ isSandbox }) => includeTest || !isSandbox)
+  const groups = await shipmentGroups(reader, visibleAt(reader, visible))
+  const byFacility = byFacilityId(groups)
+  const shown = visible.filter(({ id, isActive }) => isActive || byFacility.has(id) || facilityIds?.includes(id))
+  return {
+    facilities: shown.sort(byName).map(({ id, shortId, name, calendar }) => {
+      const day = dayIn(calendar.timeZone, now)
+      return {
+        facilityId: id,
+        facilityShortId: shortId,
+        facilityName: name,
+        today: day,
+        ...stepsOf(id, byFacility.get(id) ?? [], day, now),
+      }
+    }),
+    onHold: groups.reduce((sum, { isOnHold, shipments }) => (isOnHold ? sum + shipments : sum), 0),
+    spoiled: await spoiledToday(reader, visible, now),
+  }
+}
+
+function byFacilityId(groups: readonly ShipmentGroup[]): Map<string, ShipmentGroup[]> {
+  const found = new Map<string, ShipmentGroup[]>()
+  for (const group of groups) {
+    const known = found.get(group.facilityId)
+    if (known) known.push(group)
+    else found.set(group.facilityId, [group])
+  }
+  return found
+}
+
+const byName = (a: Facility, b: Facility) => collator.compare(a.name, b.name)
+
+/**
+ * The condition of the shipments that the caller may see at these facilities. Those of a facility are its vendor's and of the right kind, so
+ * that a vendor's are all of its facilities.
+ */
+function visibleAt(reader: Reader, facilities: readonly Facility[]): SQL | undefined {
+  const isOfVendor = !reader.scope.everything && !reader.scope.merchantIds.length
+  const ids = facilities.map(({ id }) => id)
+  return and(isOneOf(shipments.facilityId, ids), isOfVendor ? undefined : reader.visible(shipments))
+}
+
+/** The shipments to work on, counted by what decides what is to be done with them. Reads nothing but the index of such shipments. */
+async function shipmentGroups({ sql: db }: Reader, where: SQL | undefined): Promise<ShipmentGroup[]> {
+  const { facilityId, status, isOnHold, hasValidSlip, hasPackages, shipByRank, lateAt, unitCount } = shipments
+  const by = { facilityId, status, isOnHold, hasValidSlip, hasPackages, shipByRank, lateAt }
+  const counts = { shipments: sql<number>`count(*)`.mapWith(Number), units: sql<number>`sum(${unitCount})`.mapWith(Number) }
+  const rows = await db
+    .select({ ...by, ...counts })
+    .from(shipments)
+    .where(and(isToDo, where))
+    .groupBy(...Object.values(by))
+  return rows.flatMap(({ facilityId, status, ...row }) =>
+    facilityId === null ? [] : [{ ...row, facilityId, status: status as ShipmentStatus }],
+  )
+}
+
+/** The longest time that a day of a facility can have lasted, in ms. */
+const LONGEST_DAY_MS = 25 * 60 * 60_000
+
+/** The units that were reported as spoiled on the present day of each facility, most first. */
+async function spoiledToday(reader: Reader, visible: readonly Facility[], now: Date): Promise<Today['spoiled']> {
+  if (!seesSpoilage(reader.scope)) return []
+  const zones = new Map(visible.map(({ id, calendar }) => [id, calendar.timeZone]))
+  const rows = await reader.columns(shipments, ['facilityId', 'spoilage'], {
+    where: gte(shipments.spoiledAt, new Date(now.getTime() - LONGEST_DAY_MS)),
+    orderBy: [asc(shipments.spoiledAt)],
+  })
+  const quantities = new Map<string | null, number>()
+  for (const { facilityId, spoilage } of rows) {
+    const zone = zones.get(facilityId ?? '')
+    if (zone === undefined) continue
+    const isToday = ({ createdAt }: { createdAt: string }) => dayIn(zone, new Date(createdAt)) === dayIn(zone, now)
+    for (const { variantId, quantity } of spoilage.filter(isToday)) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  }
+  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity })).sort((a, b) => b.quantity - a.quantity)
+}
