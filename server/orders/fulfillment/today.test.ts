@@ -114,7 +114,7 @@ test('test orders count with includeTest only, at their own facility', async () 
   expect(await testOrders('')).toEqual([])
   expect(await testOrders('?includeTest=true')).toMatchObject([{ toAccept: { shipments: 1 } }])
   const units = async (query: string) => {
-    const { body } = await service.call('GET', `/fulfillment/production?${query}`)
+    const { body } = await service.call('GET', `/fulfillment/production?${query}`, { token: fixture.orderFixture.token })
     return (body.lines as { quantity: number }[]).reduce((sum, { quantity }) => sum + quantity, 0)
   }
   expect(await units('includeTest=true')).toBeGreaterThan(await units(''))
