@@ -7,7 +7,8 @@ import { useActionTable } from '@/components/frame/action-table'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import { useLastAddress } from '@/components/lists/last-address'
 import type { Shipment } from '../types'
-import { type ShipmentDialogProps, shipmentActionTable } from './actions'
+import { shipmentActionTable } from './actions'
+import type { ShipmentDialogProps } from './dialogs'
 
 export type ShipmentActions = Record<keyof typeof shipmentActionTable | 'back', Action>
 

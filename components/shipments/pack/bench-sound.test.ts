@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Shipment } from '../types'
+import type { Bench } from './bench'
 import { soundOf } from './bench-sound'
-import { type Bench, createPackingSession } from './packing-session'
+import { createPackingSession } from './packing-session'
 
 const line = (id: string, sku: string) => ({
   ...{ id, shortId: `I0000000${id}`, sku, barcode: null, vendorSku: null, quantity: 2, packedQuantity: 0, isPersonalized: false },

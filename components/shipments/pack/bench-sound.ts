@@ -1,5 +1,5 @@
-import type { Bench } from './packing-session'
-import { stopOf } from './packing-session'
+import type { Bench } from './bench'
+import { stopOf } from './bench'
 import type { Sound } from './sounds'
 
 /** The sound of a change at the bench; null when nothing is to be heard. A scan during a STOP is wrong, and so is all but a good message. */

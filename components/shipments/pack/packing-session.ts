@@ -1,56 +1,12 @@
 import { createListeners } from '@/components/ui/listeners'
 import type { Package, Shipment } from '../types'
+import { type Bench, emptyBench, stopOf } from './bench'
 import { itemOf, plain, ticketOf } from './codes'
 import { packedBetween, progressOf } from './match'
 import { isOwnSlip, type Meaning, meaningOf } from './meaning'
 import { packedFeedback, type ScanFeedback, scanFeedback } from './scan-feedback'
 import { add, afterPacking, emptyHistory, type ScanHistory, storedHistory, storeHistory, undo } from './scan-history'
-import { canceledItem, type StopReason, stopOfTicket, stopReason } from './stop-reason'
-
-export interface Bench {
-  /** The shipment being packed; null while waiting for a slip. */
-  shipment: Shipment | null
-  history: ScanHistory
-  feedback: ScanFeedback | null
-  /** The multiplier of the next scan, from `3*`. */
-  times: number
-  /** The shipments of the scanned code when it has several. */
-  choices: Shipment[]
-  isLooking: boolean
-  /** The slip whose lookup failed, and the error. */
-  failed: { text: string; error: Error } | null
-  /** The last scanned tracking number with its carrier, and how many have been scanned. With a carrier it closes the parcel. */
-  tracking: { number: string; carrierName: string | null; turn: number } | null
-  /** How many times the parcel was to be closed by its barcode. */
-  closings: number
-  /** The STOP of a piece that must not be packed; that of a shipment follows from the shipment. */
-  pieceStop: StopReason | null
-  /** The codes scanned during a STOP, which count nothing. */
-  missed: string[]
-  /** A parcel was sent and its outcome is unknown: units that appear as packed may be from that parcel. */
-  isUndecided: boolean
-  /** The shipment had left before it was opened here. */
-  hadLeft: boolean
-}
-
-const empty: Bench = {
-  shipment: null,
-  history: emptyHistory,
-  feedback: null,
-  times: 1,
-  choices: [],
-  isLooking: false,
-  failed: null,
-  tracking: null,
-  closings: 0,
-  pieceStop: null,
-  missed: [],
-  isUndecided: false,
-  hadLeft: false,
-}
-
-/** The STOP that covers the bench; null while packing may go on. */
-export const stopOf = ({ shipment, pieceStop }: Bench): StopReason | null => (shipment && stopReason(shipment)) ?? pieceStop
+import { canceledItem, stopOfTicket, stopReason } from './stop-reason'
 
 /** The requests of a bench. */
 export interface BenchReads {
@@ -67,7 +23,7 @@ export interface BenchReads {
  * scanned at once.
  */
 export function createPackingSession(reads: BenchReads, isLooking = false) {
-  let bench: Bench = { ...empty, isLooking }
+  let bench: Bench = { ...emptyBench, isLooking }
   /** Another slip scanned while units are counted, or CLOSE before everything is: a second scan confirms it. */
   let pending: string | null = null
   let line: Promise<unknown> = Promise.resolve()
@@ -89,7 +45,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     const isOver = progressOf(shipment.orderItems, emptyHistory.counts).open === 0
     if (isOver) storeHistory(shipment.id, emptyHistory)
     const hadLeft = shipment.shipmentStatus === 'Shipped' || shipment.shipmentStatus === 'Delivered'
-    set({ ...empty, shipment, history: isOver ? emptyHistory : history, hadLeft })
+    set({ ...emptyBench, shipment, history: isOver ? emptyHistory : history, hadLeft })
   }
 
   async function lookUp(text: string) {
@@ -216,7 +172,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
 
   function leave() {
     pending = null
-    set(empty)
+    set(emptyBench)
   }
 
   function scanned(text: string): unknown {

@@ -2,11 +2,11 @@
 
 import { Section } from '@/components/ui/section'
 import type { Shipment } from '../types'
+import type { Bench } from './bench'
 import { needsTicket, openOf } from './match'
 import { PackLine } from './pack-line'
 import linesClasses from './pack-line.module.css'
 import classes from './pack-page.module.css'
-import type { Bench } from './packing-session'
 import { ParcelDetails } from './parcel-details'
 import { ParcelForm } from './parcel-form'
 import type { Packed } from './send-parcel'

@@ -10,9 +10,9 @@ import { type ApiFormState, useApiForm } from '@/components/frame/forms/use-api-
 import { toast } from '@/components/ui/toasts/toast'
 import { weightUnits } from '@/server/orders/packages/schemas'
 import type { Shipment } from '../types'
+import type { Bench } from './bench'
 import { progressOf } from './match'
 import classes from './pack-page.module.css'
-import type { Bench } from './packing-session'
 import { initialParcel, type ParcelValues, parcelForm, storeParcelDefaults } from './parcel-values'
 import { type Packed, StaleShipmentError, sendParcel } from './send-parcel'
 

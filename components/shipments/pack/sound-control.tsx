@@ -4,9 +4,9 @@ import { Slider } from '@mantine/core'
 import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import type { Bench } from './bench'
 import { soundOf } from './bench-sound'
 import classes from './pack-page.module.css'
-import type { Bench } from './packing-session'
 import { play, type SoundSettings, storedSound, storeSound } from './sounds'
 
 /** Lets the bench be heard, as loud as this browser was told last; mute and volume. */
