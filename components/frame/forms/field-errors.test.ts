@@ -20,9 +20,16 @@ test('two errors of a field are both shown, nested ones at the field', () => {
 })
 
 test('errors without a field in the form go to its top', () => {
-  const { placed, rest } = assignErrors([problem(null, 'A.'), problem('zip', 'B.'), problem('zipper', 'C.')], fields, 'shippingAddress.')
+  const { placed, rest } = assignErrors([problem(null, 'A.'), problem('zipper', 'B.')], fields, 'shippingAddress.')
   expect(placed.size).toBe(0)
-  expect(rest).toEqual(['A.', 'B.', 'C.'])
+  expect(rest).toEqual(['A.', 'B.'])
+})
+
+test('a form may have fields outside its prefix, such as a dialog with an address and a reason', () => {
+  const problems = [problem('shippingAddress.zip', 'Give 5 digits.'), problem('options', 'Give one.')]
+  const { placed, rest } = assignErrors(problems, fields, 'shippingAddress.')
+  expect([...placed.keys()]).toEqual(['zip', 'options'])
+  expect(rest).toEqual([])
 })
 
 test('a retry is offered only if it can help', () => {

@@ -3,20 +3,20 @@
 import { FileUp } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
-import type { Permission } from '@/components/api/request'
 import { IconButton } from '@/components/ui/button'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
+import { type ImportOperation, importPermissions } from './use-file-import'
 
 interface Props {
   label: string
-  permission: Permission
+  operation: ImportOperation
   dialog: ComponentType<{ onClose: () => void }>
 }
 
 /** A list's button that opens the dialog of an import. */
-export function OpenImportButton({ label, permission, dialog: Dialog }: Props) {
+export function OpenImportButton({ label, operation, dialog: Dialog }: Props) {
   const dialog = useActiveDialog()
-  const missing = useMissingPermission(permission)
+  const missing = useMissingPermission(importPermissions[operation])
   return (
     <>
       <IconButton

@@ -7,8 +7,12 @@ import { ApiError, type Arguments, call } from '@/components/api/request'
 /** The timeout of an upload, in ms: the service waits as long for its end. */
 const TIMEOUT_MS = 300_000
 
-/** The operations that check a file in a dry run, and import it as a job. */
-type ImportOperation = 'POST /orders/import' | 'POST /shipments/tracking/import'
+/** The operations that check a file in a dry run and import it as a job, with the permission that each needs. */
+export const importPermissions = {
+  'POST /orders/import': 'orders:create',
+  'POST /shipments/tracking/import': 'shipments:update',
+} as const
+export type ImportOperation = keyof typeof importPermissions
 
 interface ImportOptions {
   operation: ImportOperation

@@ -7,5 +7,5 @@ const TrackingDialog = lazyDialog(() => import('./tracking-dialog').then(({ Trac
 
 /** Opens the dialog that imports tracking numbers. */
 export const TrackingImportButton = () => (
-  <OpenImportButton label="Import tracking numbers" permission="shipments:update" dialog={TrackingDialog} />
+  <OpenImportButton label="Import tracking numbers" operation="POST /shipments/tracking/import" dialog={TrackingDialog} />
 )
