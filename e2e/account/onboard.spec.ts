@@ -38,7 +38,7 @@ test('an invited person gives a name, chooses a password and is signed in', asyn
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/fulfillment')
   await expect(page.getByRole('button', { name: 'Menu of Jo Park' })).toBeVisible()
   await page.getByRole('link', { name: 'Orders' }).first().click()
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
