@@ -96,7 +96,7 @@ const webhookControls: ControlOperation[] = [
   ['Delete', 'DELETE /webhooks/{id}'],
   ['Resend', 'POST /webhooks/{id}/deliveries/{deliveryId}/redeliver'],
   // The actions of a delivery are in the dialog that opens.
-  [/^Shipment|^Order/, null],
+  [/^(Shipment|Order|Refund)/, null],
 ]
 
 /** The controls of the pages that every visitor can open, by page name. */

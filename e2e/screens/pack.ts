@@ -66,6 +66,7 @@ export const packVisits: Visit[] = [
   only({
     name: 'pack, the card',
     isWalked: true,
+    weighs: 'Card for the bench',
     async open(page) {
       await page.goto('/pack/card')
       await expect(page.getByRole('img', { name: 'Barcode CLOSE' })).toBeVisible()

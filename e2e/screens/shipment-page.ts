@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
-import { close, closeMenu, dialog, discard, type Screen, unmock, type Visit } from './screen'
+import { close, closeByButton, closeMenu, dialog, discard, type Screen, unmock, type Visit } from './screen'
 
 export async function openShipment(page: Page, { shortId }: { shortId: string }) {
   await page.goto(`/shipments/${shortId}`)
@@ -54,7 +54,8 @@ export const shipmentVisits: Visit[] = [
       opens('canceling', /^Cancel the shipment/, /open again/),
       opens('rejecting', /^Reject/, /does not make it/),
       opens('taking units out', /^Remove units/, /Nothing is chosen/),
-      opens('editing', /^Edit/, /as name: value/),
+      // Escape first closes the list of shipping methods.
+      { ...opens('editing', /^Edit/, /as name: value/), leave: closeByButton },
       { ...opens('deleting', /^Delete the shipment/, /It cannot be undone/), isWalked: true },
       {
         name: 'shipment, packing',
