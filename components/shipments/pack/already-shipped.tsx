@@ -22,7 +22,7 @@ export function AlreadyShipped({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** The name of whoever shipped it; null while it is not known, or for those who may not read it. */
+/** The name of the person who shipped it; null while it is not known, or for those who may not read it. */
 function useShippedBy({ id: shipmentId }: Shipment): string | null {
   const mayAudit = useMissingPermission('audit:read') === null
   const params = { shipmentId }

@@ -20,7 +20,7 @@ import classes from './today.module.css'
 
 const liveKeys = [['GET /fulfillment/today'], ['GET /fulfillment/production']]
 
-/** The start of a plant's shift: what has to be done at each facility, what to make, and what was printed. */
+/** The start of a plant's shift: the work of each facility, the units to make, and the batches of slips. */
 export function TodayPage() {
   const missing = useMissingPermission('shipments:read')
   if (missing)

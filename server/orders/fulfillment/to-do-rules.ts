@@ -2,7 +2,7 @@ import { NO_SHIP_BY } from '@/db/states'
 import { isLateAt } from '../lateness/late-rules'
 import type { ShipmentStatus } from '../shipments/lifecycle'
 
-/** Shipments of one facility that are alike in everything that decides what is to be done with them. */
+/** Shipments of one facility that need the same work: of one status, hold, slip, packages and ship-by date. */
 export interface ShipmentGroup {
   facilityId: string
   status: ShipmentStatus

@@ -58,7 +58,7 @@ function visibleAt(reader: Reader, facilities: readonly Facility[]): SQL | undef
   return and(isOneOf(shipments.facilityId, ids), isOfVendor ? undefined : reader.visible(shipments))
 }
 
-/** The shipments to work on, counted by what decides what is to be done with them. Reads nothing but the index of such shipments. */
+/** The shipments to work on, counted by the work that they need. Reads nothing but the index of such shipments. */
 async function shipmentGroups({ sql: db }: Reader, where: SQL | undefined): Promise<ShipmentGroup[]> {
   const { facilityId, status, isOnHold, hasValidSlip, hasPackages, shipByRank, lateAt, unitCount } = shipments
   const by = { facilityId, status, isOnHold, hasValidSlip, hasPackages, shipByRank, lateAt }
