@@ -5,7 +5,7 @@ import { compactJson, pythonLiteral, typescriptLiteral } from './literal'
 
 const values = fc.sample(fc.jsonValue({ noUnicodeString: false }) as fc.Arbitrary<unknown>, 300)
 const spoken = { "it's": '`$x` \\ "quoted"\n', 'two words': [true, false, null, -1.5], empty: { list: [], object: {} } }
-const all = [spoken, ...values]
+const all = [spoken, JSON.parse('{"__proto__":{"a":1}}') as unknown, ...values]
 
 test('a literal of TypeScript has the value', () => {
   for (const value of all) expect(JSON.stringify(new Function(`return (${typescriptLiteral(value)})`)())).toBe(JSON.stringify(value))

@@ -10,8 +10,9 @@ const json: Syntax = { key: (name) => JSON.stringify(name), scalar: (value) => J
 /** A text in single quotes. */
 const singleQuoted = (text: string) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
+/** In a literal of an object, the key `__proto__` sets the prototype unless it is computed. */
 const typescript: Syntax = {
-  key: (name) => (/^[a-z_$][\w$]*$/i.test(name) ? name : singleQuoted(name)),
+  key: (name) => (name === '__proto__' ? "['__proto__']" : /^[a-z_$][\w$]*$/i.test(name) ? name : singleQuoted(name)),
   scalar: (value) => (typeof value === 'string' ? singleQuoted(value) : JSON.stringify(value)),
 }
 
