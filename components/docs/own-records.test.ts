@@ -3,7 +3,7 @@ import { startCatalogFixture } from '@/server/testing/builders/merchant-catalogs
 import { orderBody } from '@/server/testing/builders/orders'
 import { makeClient } from '@/server/testing/builders/users'
 import type { Service } from '@/server/testing/service'
-import { demoRecords, findOwnRecords, withOwnRecords } from './own-records'
+import { demoRecords, findOwnRecords, findSku, withOwnRecords } from './own-records'
 
 let fixture: Awaited<ReturnType<typeof startCatalogFixture>>
 beforeAll(async () => {
@@ -29,6 +29,15 @@ test('the merchant is the reader’s own, and the SKU one that it can order', as
   expect(found?.merchant).toBe(merchant)
   const { body } = await fixture.call('GET', `/products/variants/${found?.sku}`)
   expect(body.variant.sku).toBe(found?.sku)
+})
+
+test('a merchant that the reader names has a SKU that it can order', async () => {
+  const { call, newMerchant } = fixture
+  const merchantId = await newMerchant()
+  await newMerchant()
+  const sku = await findSku(async (path) => (await call('GET', path)).body, merchantId)
+  const order = { merchantId, shippingAddress: orderBody(merchantId).shippingAddress, items: [{ sku, quantity: 1 }] }
+  expect((await call('POST', '/orders', order)).status).toBe(201)
 })
 
 test('a client that may only read orders finds both in its newest one', async () => {

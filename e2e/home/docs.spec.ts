@@ -96,6 +96,7 @@ test('the guide runs from the page, and asks before it creates something', async
   await page.context().addCookies(session)
   await page.goto('/docs')
   await page.getByLabel('Merchant id').fill(merchantId)
+  await expect(page.getByLabel('SKU', { exact: true })).not.toHaveValue('MUG-11-White')
   await expect(page.getByRole('button', { name: 'Run: Hold it' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Run: Create an order' }).click()
