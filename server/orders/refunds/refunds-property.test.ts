@@ -49,6 +49,7 @@ function paidFor(order: Answer) {
   const paidShare = (line: Answer['items'][number], part: 'item' | 'shipping') => {
     if (isFree) return 0
     if (!order.reprint) return 1
+    if (line.reprintOf === null) return (part === 'item' ? line.customerPrice : line.customerShippingPrice) === null ? 0 : 1
     const entries = order.reprint.shipments.flatMap(({ costCoverage, items }) =>
       items.filter(({ orderItemId }) => orderItemId === line.reprintOf).map(({ quantity }) => ({ payer: costCoverage[part], quantity })),
     )
@@ -180,6 +181,14 @@ const oneOfEach: Step[] = [
   { kind: 'all' },
 ]
 
+/** A reprint that the vendor pays, and the refunds of it after an item, with shipping of the order, was added to it for the customer's money. */
+const addedToReprint: [Step, boolean][] = [
+  [{ kind: 'resolve', units: oneUnit, item: 'Vendor', shipping: 'Vendor', reprints: true }, false],
+  [{ kind: 'all' }, true],
+  [{ kind: 'addItem', line: { quantity: 2, price: 5, shipping: undefined, tax: undefined }, total: undefined, orderShipping: 0.99 }, true],
+  [{ kind: 'all' }, true],
+]
+
 test('over random orders, added items, cancels, refunds, reprints, states and shipping methods, nothing is refunded beyond what was paid for', {
   timeout: 240_000,
 }, async () => {
@@ -211,7 +220,19 @@ test('over random orders, added items, cancels, refunds, reprints, states and sh
         for (const each of ids) expectWithinPaid((await orderFixture.call('GET', `/orders/${each}`)).body.order)
       }
     }),
-    { numRuns: 30, examples: [[[oneOrder, oneOfEach.map((one) => ({ step: one, onReprint: false })), false]]] },
+    {
+      numRuns: 30,
+      examples: [
+        [[oneOrder, oneOfEach.map((one) => ({ step: one, onReprint: false })), false]],
+        [
+          [
+            { ...oneOrder, items: [{ quantity: 1, price: 5, shipping: undefined, tax: undefined }] },
+            addedToReprint.map(([one, onReprint]) => ({ step: one, onReprint })),
+            true,
+          ],
+        ],
+      ],
+    },
   )
   await expectRefundsWithinBalances(service)
   // Steps that are always refused would prove nothing.
