@@ -9,7 +9,7 @@ import { refuseUnknownMerchants } from '../directory/merchants'
 import { envelope, listRows } from '../http/list'
 import { type OrderViewing, orderAnswers } from './answers'
 import { countersByStatus } from './counts/counters'
-import { orderFilters } from './schemas/requests'
+import { orderFilters } from './schemas/filters'
 import { matchingOrders } from './search/search'
 import { orderSortColumns, orderSorts } from './sorts'
 

@@ -75,7 +75,7 @@ export function ResolveDialog({ order, onClose }: { order: Order; onClose: () =>
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles a key of the field in it. */}
       <div onKeyDown={goOn}>
-        <ReasonField suggestions={commonReasons} field={form.register('reason')} error={form.formState.errors.reason?.message} hasFocus />
+        <ReasonField suggestions={commonReasons} {...form.field('reason')} hasFocus />
       </div>
       <LinePicker
         label="Lines that it is about"

@@ -36,7 +36,7 @@ export function Composer({ order, onWritten }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const previousFocus = useRef<Element | null>(null)
   const typed = useRef('')
-  /** The draft before what was typed without the form. */
+  /** The draft without the text that is typed while the form is missing. */
   const stored = useRef<NoteValues | null>(null)
   const [isMissing, setMissing] = useState(false)
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function Composer({ order, onWritten }: Props) {
       target?.focus({ preventScroll: true })
     })
   }
-  /** When the form's code cannot be loaded, what is typed is kept as its draft, which survives the reload that is offered. */
+  /** When the form's code cannot be loaded, the typed text is kept as its draft, which survives the reload that is offered. */
   const keepTyped = () => {
     const base = emptyNote(order.id, association)
     stored.current ??= readDraft<NoteValues>(key, Date.now())?.values ?? base
