@@ -3,7 +3,7 @@ import { outdatedSentence } from '../slip-parts'
 import type { Shipment } from '../types'
 import classes from './outdated-slip.module.css'
 
-/** Says over the full width that the slip in the packer's hand is out of date, and what has changed; nothing while it is right. */
+/** A warning over the full width when the slip in the packer's hand is out of date, with the changed parts; nothing while it is right. */
 export function OutdatedSlip({ shipment }: { shipment: Shipment }) {
   if (!shipment.slipIsOutdated) return null
   return (

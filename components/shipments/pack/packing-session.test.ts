@@ -193,3 +193,16 @@ it('takes the next scan after one that was thrown', async () => {
   await station.scan('S0000000002')
   expect(station.get().shipment?.shortId).toBe('S0000000002')
 })
+
+it('names a stray piece without a connection when its shipment was opened here before, and says when it cannot', async () => {
+  const offline = { ...reads, holdersOf: () => Promise.reject(new Error('No connection')) }
+  const other = shipment('S0000000004', { orderItems: [line('9', 'POSTER', 1)] })
+  const station = createPackingSession({ ...offline, find: async (text) => [...known, other].filter(({ shortId }) => shortId === text) })
+  for (const text of ['S0000000004', 'S0000000001', 'I00000009-1']) await station.scan(text)
+  expect(station.get().feedback).toMatchObject({
+    title: 'Wrong item: I00000009-1',
+    words: 'It is POSTER of S0000000004. Expected: 2 × MUG, 1 × TEE.',
+  })
+  await station.scan('I00000007-1')
+  expect(station.get().feedback?.words).toBe('Its shipment cannot be looked up now. Expected: 2 × MUG, 1 × TEE.')
+})

@@ -6,6 +6,7 @@ import { packedBetween, progressOf } from './match'
 import { isOwnSlip, type Meaning, meaningOf } from './meaning'
 import { packedFeedback, type ScanFeedback, scanFeedback } from './scan-feedback'
 import { add, afterPacking, emptyHistory, type ScanHistory, storedHistory, storeHistory, undo } from './scan-history'
+import { createSeenItems, whereItBelongs } from './seen-items'
 import { canceledItem, stopOfTicket, stopReason } from './stop-reason'
 
 /** The requests of a bench. */
@@ -28,6 +29,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
   let pending: string | null = null
   let line: Promise<unknown> = Promise.resolve()
   const listeners = createListeners()
+  const seen = createSeenItems()
   const set = (change: Partial<Bench>) => {
     bench = { ...bench, ...change }
     listeners.emit()
@@ -41,6 +43,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
 
   function open(shipment: Shipment) {
     pending = null
+    seen.add(shipment)
     const history = storedHistory(shipment.id)
     const isOver = progressOf(shipment.orderItems, emptyHistory.counts).open === 0
     if (isOver) storeHistory(shipment.id, emptyHistory)
@@ -101,8 +104,8 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     const wrong = scanFeedback(shipment.orderItems, bench.history.counts, code, { is: 'wrong' })
     const holders = await reads.holdersOf(item).catch(() => null)
     if (holders?.length === 0) return set({ pieceStop: canceledItem(code), times: 1 })
-    const where = holders ? `It belongs to ${holders.map(({ shortId }) => shortId).join(', ')}. ` : ''
-    set({ feedback: { ...wrong, words: `${where}${wrong.words ?? ''}` }, times: 1 })
+    const words = [whereItBelongs(holders, seen.find(item)), wrong.words].filter(Boolean).join(' ')
+    set({ feedback: { ...wrong, words }, times: 1 })
   }
 
   function countItem({ orderItems: lines }: Shipment, text: string, outcome: Extract<Meaning, { is: 'item' }>['outcome']) {
@@ -157,7 +160,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     setFeedback('warn', piece.quantity > 0 ? `Undone: take out ${name}` : `Undone: put ${name} back`)
   }
 
-  /** Ends a STOP: of a piece it returns to the shipment, of a shipment to waiting for a slip. Says what was scanned meanwhile. */
+  /** Ends a STOP: of a piece it returns to the shipment, of a shipment to waiting for a slip. Lists the codes scanned meanwhile. */
   function leaveStop() {
     const { missed, pieceStop, shipment } = bench
     if (pieceStop && !(shipment && stopReason(shipment))) set({ pieceStop: null, missed: [], feedback: null })
