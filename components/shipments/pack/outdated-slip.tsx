@@ -8,11 +8,10 @@ export function OutdatedSlip({ shipment }: { shipment: Shipment }) {
   if (!shipment.slipIsOutdated) return null
   return (
     <section className={classes.warning} aria-label="The slip is out of date" role="alert">
-      <Printer size={32} aria-hidden="true" />
-      <div>
-        <strong>This slip is out of date.</strong>
-        <p>{outdatedSentence(shipment)} Print it again before you pack.</p>
-      </div>
+      <Printer size={28} aria-hidden="true" />
+      <p>
+        <strong>This slip is out of date.</strong> {outdatedSentence(shipment)} Print it again before you pack.
+      </p>
     </section>
   )
 }

@@ -64,9 +64,14 @@ it('counts a quantity given before the scan', async () => {
   expect(other.get().history.counts).toEqual({ 1: 2 })
 })
 
-it('accepts a carrier’s number only when everything is counted', async () => {
-  const early = await stationAt('S0000000001', '1Z999AA10123456784')
-  expect(early.get().feedback).toMatchObject({ tone: 'warn', title: 'This is a tracking number of UPS' })
+it('takes a carrier’s number when everything is counted, or when it is scanned twice for a part', async () => {
+  const label = '1Z999AA10123456784'
+  const early = await stationAt('S0000000001', label, label)
+  expect(early.get()).toMatchObject({ tracking: null, feedback: { tone: 'warn', title: 'This is a tracking number of UPS' } })
+  const part = await stationAt('S0000000001', 'MUG', label)
+  expect(part.get()).toMatchObject({ tracking: null, feedback: { words: 'Scan it again to close this parcel with 1 of 3.' } })
+  await part.scan(label)
+  expect(part.get().tracking).toMatchObject({ number: label, carrierName: 'UPS' })
   const station = await stationAt('S0000000001', '2*MUG', 'TEE', '1Z999AA10123456784')
   expect(station.get().tracking).toMatchObject({ number: '1Z999AA10123456784', carrierName: 'UPS' })
   await station.scan('4006381333931')

@@ -25,7 +25,7 @@ export interface BenchReads {
  */
 export function createPackingSession(reads: BenchReads, isLooking = false) {
   let bench: Bench = { ...emptyBench, isLooking }
-  /** Another slip scanned while units are counted, or CLOSE before everything is: a second scan confirms it. */
+  /** Another slip scanned while units are counted, or CLOSE or a label before everything is: a second scan confirms it. */
   let pending: string | null = null
   let line: Promise<unknown> = Promise.resolve()
   const listeners = createListeners()
@@ -135,12 +135,17 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
       case 'otherSlip':
         return switchTo(shipment, text)
       case 'label':
-        return label(meaning)
+        return label(shipment, text, meaning)
     }
   }
 
-  function label({ number, carrierName, isEarly }: Extract<Meaning, { is: 'label' }>) {
-    if (isEarly) return setFeedback('warn', `This is a tracking number of ${carrierName}`, 'Count all items first, then scan the label.')
+  /** A carrier's label closes the parcel; before everything is counted, only the second scan of it does. */
+  function label({ orderItems }: Shipment, text: string, { number, carrierName, isEarly }: Extract<Meaning, { is: 'label' }>) {
+    const { counted, open } = progressOf(orderItems, bench.history.counts)
+    const title = `This is a tracking number of ${carrierName}`
+    if (isEarly && !counted) return setFeedback('warn', title, 'Count the items first, then scan the label.')
+    if (isEarly && !isConfirmed(text, title, `Scan it again to close this parcel with ${counted} of ${open}.`)) return
+    pending = null
     set({ tracking: { number, carrierName, turn: (bench.tracking?.turn ?? 0) + 1 } })
     setFeedback(
       'good',
