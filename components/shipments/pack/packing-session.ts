@@ -147,11 +147,8 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     if (isEarly && !isConfirmed(text, title, `Scan it again to close this parcel with ${counted} of ${open}.`)) return
     pending = null
     set({ tracking: { number, carrierName, turn: (bench.tracking?.turn ?? 0) + 1 } })
-    setFeedback(
-      'good',
-      [carrierName, 'tracking number', number].filter(Boolean).join(' '),
-      carrierName ? null : 'Choose its carrier, then close the parcel.',
-    )
+    const words = carrierName ? null : 'Choose its carrier, then close the parcel.'
+    setFeedback('good', [carrierName, 'tracking number', number].filter(Boolean).join(' '), words)
   }
 
   function undoPiece() {
