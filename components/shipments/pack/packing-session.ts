@@ -91,7 +91,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
 
   function close(shipment: Shipment, text: string) {
     const { counted, open, isComplete } = progressOf(shipment.orderItems, bench.history.counts)
-    if (!counted) return setFeedback('bad', 'Nothing is counted yet', 'CLOSE packs what is counted.')
+    if (!counted) return setFeedback('bad', 'Nothing is counted yet', 'CLOSE packs the counted units.')
     const title = `${counted} of ${open} counted`
     if (!isComplete && !isConfirmed(text, title, `Scan ${plain(text)} again to close this parcel with ${counted} of ${open}.`)) return
     pending = null
