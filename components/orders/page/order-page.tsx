@@ -25,6 +25,7 @@ import { CareSection } from '../care/care-section'
 import { AddressDialog } from '../edit-actions'
 import { HoldBanners } from '../holds/hold-banners'
 import { ItemsSection } from '../items/items-section'
+import { noteSubjectOf } from '../note-subject'
 import { useOrderPager } from '../order-pager'
 import { useRememberRecent } from '../recent-orders'
 import { ItemsDialog, type OrderDialogProps } from '../row-actions'
@@ -74,7 +75,7 @@ function Loaded({ order }: { order: Order }) {
             onEditAddress={addressReason ? null : (holdId) => editAddress('shippingAddress', holdId)}
           />
           <Blockers order={order} actions={actions} editItems={(at) => dialog.open(ItemsDialog, { at })} />
-          <PinnedNotes order={order} />
+          <PinnedNotes subject={noteSubjectOf(order)} />
           <div className={classes.columns}>
             <div className="stack gap-xl">
               <ItemsSection order={order} add={actions.addItem} />

@@ -7,7 +7,7 @@ import type { TrackingPreview } from '@/server/orders/tracking-import/schemas'
 /** The rows of each table that are shown. */
 const SHOWN = 100
 
-/** What the rows would do, errors first. */
+/** The effects of the rows, errors first. */
 export function PreviewTables({ preview }: { preview: TrackingPreview }) {
   const { rows, errors, rowCount, checkedCount, changeCount, unchangedCount, errorCount } = preview
   const checked = checkedCount < rowCount ? `Of the first ${formatNumber(checkedCount)} rows` : `Of ${formatCount(rowCount, 'row')}`
