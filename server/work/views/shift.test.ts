@@ -8,8 +8,8 @@ import { type KillableService, startKillableService } from '@/server/testing/kil
 import { tokenIn } from '@/server/testing/mail-server'
 import { admin } from '@/server/testing/service'
 
-/** A minute of the shift in `npm test`; `npm run torture` sets these: two agents work off 200 orders in ten minutes. */
-const ORDERS = Number(process.env.QUEUE_ORDERS ?? 40)
+/** A few seconds in `npm test`; `npm run torture` sets these: two agents work off 200 orders in about ten minutes. */
+const ORDERS = Number(process.env.QUEUE_ORDERS ?? 24)
 const AGENTS = Number(process.env.QUEUE_AGENTS ?? 2)
 /** The mean time that an agent spends on an order, in ms. */
 const THINK_MS = Number(process.env.QUEUE_THINK_MS ?? 15)
