@@ -3,17 +3,8 @@ import type { DryRunChange } from '@/components/records/field-changes'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { visibleChanges } from '@/components/records/visible-changes'
 import { formatMoney } from '@/components/ui/format/money'
+import type { DiffLine } from './types'
 import { splitWholeRecords } from './whole-records'
-
-/** A change as text: `shipping method: Standard → Express`. */
-export interface DiffLine {
-  /** Whether it follows from another change, such as a status from a SKU. */
-  isDerived: boolean
-  label: string
-  /** Null where nothing is compared: a record that is created or deleted. */
-  from: string | null
-  to: string
-}
 
 /** Fields of orders that are of no use to the user: identifiers, and totals that repeat others. */
 const hiddenFields =

@@ -7,13 +7,13 @@ import { withShortIds } from '@/components/ui/format/short-ids'
 import { formatNumber } from '@/components/ui/format/text'
 import { Grid, type GridColumn } from '@/components/ui/grid/grid'
 import { LoadError } from '@/components/ui/load-error'
-import { type DiffLine, diffLines, diffSentence } from './diff-lines'
+import { diffLines, diffSentence } from './diff-lines'
 import { type Exclusion, isExcluded, withRows } from './exclusion'
 import { recordHref } from './kinds'
 import type { PlanList } from './lists'
 import classes from './plan.module.css'
 import { rowsQuery } from './queries'
-import type { Plan, PlanRow } from './types'
+import type { DiffLine, Plan, PlanRow } from './types'
 
 interface Props {
   plan: Plan

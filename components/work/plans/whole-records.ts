@@ -1,5 +1,5 @@
 import type { DryRunChange } from '@/components/records/field-changes'
-import type { DiffLine } from './diff-lines'
+import type { DiffLine } from './types'
 
 /** The fields that a record has from its creation to its deletion. */
 const lifelongFields = ['id', 'createdAt', 'createdDate']

@@ -47,7 +47,7 @@ export const fileImportJob = <I, P extends ImportProgress, L>(kind: FileImport<I
       const progress = (await kind.writePending?.(work)) ?? work.progress
       const lines = await kind.read(work, progress)
       if (lines.length) return kind.importLines(work, progress, lines)
-      await end(work, progress, unlistedErrors(kind, progress))
+      await end(work, progress, unlistedErrors(kind, progress.failedCount, kind.resultUrl(work.id, progress) !== null))
       await kind.discard?.(work.context.settings.dataDir, work.input)
     },
   }
@@ -57,9 +57,8 @@ export const fileImportJob = <I, P extends ImportProgress, L>(kind: FileImport<I
 export const listedErrors = (errors: readonly JobError[], { failedCount }: ImportProgress, maxErrors: number): JobError[] =>
   errors.slice(0, Math.max(0, maxErrors - failedCount))
 
-function unlistedErrors<P extends ImportProgress>({ lines, maxErrors, resultUrl }: FileImport<never, P, never>, progress: P): JobError[] {
-  const { failedCount } = progress
+function unlistedErrors({ lines, maxErrors }: { lines: string; maxErrors: number }, failedCount: number, hasResult: boolean): JobError[] {
   if (failedCount <= maxErrors) return []
-  const rest = resultUrl('', progress) ? ', all of them in the job’s result file' : ''
+  const rest = hasResult ? ', all of them in the job’s result file' : ''
   return [{ message: `${failedCount} ${lines} failed. The first ${maxErrors} are listed here${rest}.` }]
 }
