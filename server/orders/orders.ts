@@ -1,6 +1,6 @@
 /** The public interface of orders for other modules, the worker and commands. */
 
-export { foldTagCounts, handOverFollowUps, sendDueFollowUps } from './care/care'
+export { chosenUser, foldTagCounts, handOverFollowUps, refuseCareOf, sendDueFollowUps } from './care/care'
 export { presentFollowUp } from './care/present'
 export { followUpModel } from './care/schemas'
 export { foldCounters } from './counts/counters'

@@ -2,6 +2,15 @@ import { spawn } from 'node:child_process'
 import { bundle } from './bundle'
 import { admin, baseUrl } from './service'
 
+export interface ProcessSettings {
+  databaseUrl: string
+  /** By default a secret that all processes of tests share. */
+  authSecret?: string
+  logLevel?: string
+  webhooksAllowPrivate?: boolean
+  jobLeaseMs?: number
+}
+
 /**
  * Bundles the service, for tests that start it in processes of its own and kill them. `spawn` starts a process, which waits for a line on
  * its standard input.
@@ -9,13 +18,7 @@ import { admin, baseUrl } from './service'
 export async function bundleService() {
   const file = await bundle('server/testing/service-worker.ts')
   return {
-    spawn: (settings: {
-      databaseUrl: string
-      authSecret: string
-      logLevel?: string
-      webhooksAllowPrivate?: boolean
-      jobLeaseMs?: number
-    }) =>
+    spawn: (settings: ProcessSettings) =>
       spawn(process.execPath, [file], {
         stdio: ['pipe', 'pipe', 'inherit'],
         env: {
@@ -23,7 +26,7 @@ export async function bundleService() {
           // The test runner has a BASE_URL of its own.
           BASE_URL: baseUrl,
           DATABASE_URL: settings.databaseUrl,
-          AUTH_SECRET: settings.authSecret,
+          AUTH_SECRET: settings.authSecret ?? 'a secret that only tests know, and long enough',
           ADMIN_EMAIL: admin.email,
           ADMIN_PASSWORD: admin.password,
           LOG_LEVEL: settings.logLevel ?? 'silent',

@@ -35,6 +35,7 @@ const longestTests = [
   'server/orders/packing-slips/pdf/slip',
   'server/testing/databases/durability',
   'server/work/plans/kills',
+  'server/work/views/shift',
   'server/testing/histories/orders/shipments-history',
   'server/testing/histories/orders/orders-history',
   'server/catalog/csv/import/restart',

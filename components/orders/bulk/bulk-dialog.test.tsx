@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { CurrentUserProvider } from '@/components/api/current-user'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import { examplePlan, exampleRow } from '@/components/work/plans/example-plan'
@@ -38,6 +39,8 @@ function serve() {
     const { pathname } = new URL(url, 'http://localhost')
     const body = init?.body ? JSON.parse(String(init.body)) : undefined
     if (pathname.endsWith('/search/values')) return Response.json({ values: [{ value: 'Overnight', label: null }] })
+    if (pathname.endsWith('/tags')) return Response.json({ tags: [] })
+    if (pathname.endsWith('/mentionable')) return Response.json({ users: [] })
     if (pathname.endsWith('/rows')) return Response.json({ rows: [exampleRow(1), exampleRow(2)], nextCursor: null })
     if (pathname.endsWith('/apply')) applied.push(body)
     else if (pathname.endsWith('/cancel')) return Response.json({ plan })
@@ -86,6 +89,29 @@ test('the scope is widened by emptying it; a whole list is sent as its query', a
   await screen.getByRole('button', { name: 'Preview' }).click()
   await expect.element(screen.getByRole('button', { name: 'Change 1 order' })).toBeEnabled()
   expect(made[0]).toMatchObject({ selection: { q: 'sku:mug-11' }, change: { items: { skus: [], quantity: 2 } } })
+})
+
+test('orders are assigned and tagged, by Internal staff only', async () => {
+  const { made } = serve()
+  const render = (association: 'Internal' | 'Merchant') =>
+    renderApp(
+      <CurrentUserProvider value={{ id: 'u1', name: 'Ann Lee', email: null, association }}>
+        <BulkDialog kind="orders.update" selected={[order]} whole={null} listQuery="" onClose={() => {}} />
+      </CurrentUserProvider>,
+    )
+  const screen = await render('Internal')
+  await screen.getByRole('combobox', { name: 'Assignee' }).click()
+  await screen.getByRole('option', { name: 'Nobody' }).click()
+  await screen.getByRole('combobox', { name: 'Add tags' }).fill('VIP')
+  await userEvent.keyboard('{Enter}')
+  await expectAccessible()
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Change 1 order' })).toBeEnabled()
+  expect(made[0]?.change).toEqual({ assignee: null, addTags: ['VIP'] })
+  await screen.unmount()
+  const other = await render('Merchant')
+  await expect.element(other.getByRole('combobox', { name: 'Merchant name' })).toBeInTheDocument()
+  expect(other.getByRole('combobox', { name: 'Add tags' }).elements()).toEqual([])
 })
 
 test('a SKU typed into the scope stays when Tab leaves the field', async () => {

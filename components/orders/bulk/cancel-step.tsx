@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Consequences } from '@/components/ui/dialogs/consequences'
 import { PlanStepFooter, problemsByField } from '@/components/work/plans/plan-step'
@@ -36,11 +36,7 @@ export function CancelStep({ countText, isShown, isPending, problems, onDirty, o
           onDirty(value !== '')
         }}
       />
-      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={next}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Keep the orders
-        </Button>
-      </PlanStepFooter>
+      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={next} onClose={onClose} safeLabel="Keep the orders" />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
 
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
 import { PlanStepFooter, problemsByField } from '@/components/work/plans/plan-step'
 import { BulkFields } from './bulk-fields'
+import { CareFields } from './care-fields'
 import { changeOf, type Edit, editErrors, emptyEdit, isEmpty } from './edit'
 import classes from './edit-step.module.css'
 import { EntryField } from './entry-field'
@@ -36,6 +37,7 @@ export function EditStep(props: OrdersStepProps) {
         <fieldset className={classes.part}>
           <legend>Order</legend>
           <BulkFields part="order" edit={edit} orders={orders} isSample={isSample} problems={problems} onChange={change} isFirst />
+          <CareFields edit={edit} orders={orders} problems={problems} onChange={change} />
           <EntryField
             label="Shipment metadata"
             names={keys}
@@ -65,11 +67,7 @@ export function EditStep(props: OrdersStepProps) {
           {problems.form}
         </p>
       )}
-      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={next}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </PlanStepFooter>
+      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={next} onClose={onClose} />
     </div>
   )
 }

@@ -22,6 +22,14 @@ test('fields of the order are set or cleared, parts of the address alone, metada
   expect(change({ shouldRecheck: true })).toEqual({ status: 'ReadyForFulfillment' })
 })
 
+test('orders are assigned to somebody or to nobody, and get and lose tags', () => {
+  expect(change({ assigneeId: 'u1', addTags: ['VIP'] })).toEqual({ assignee: { id: 'u1' }, addTags: ['VIP'] })
+  expect(change({ assigneeId: null, removeTags: ['old'] })).toEqual({ assignee: null, removeTags: ['old'] })
+  for (const given of [{ assigneeId: null }, { addTags: ['VIP'] }, { removeTags: ['old'] }]) expect(isEmpty(edit(given))).toBe(false)
+  const refused = { 'assignee.id': 'a', addTags: 'b', 'removeTags[0]': 'c' }
+  expect(editErrors(refused, edit({}))).toEqual({ assignee: 'a', addTags: 'b', removeTags: 'c' })
+})
+
 test('a change of items names its SKUs, or says that all items are meant', () => {
   expect(change({ item: { quantity: '5' } })).toEqual({ items: { skus: [], quantity: 5 } })
   expect(change({ option: { name: 'Size', value: null } }, ['MUG'])).toEqual({

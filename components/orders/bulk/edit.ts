@@ -17,6 +17,10 @@ export interface Edit {
   item: Values
   option: Entry | null
   metadata: Entry | null
+  /** Who the orders are assigned to: a user's id, or null for nobody; undefined changes nothing. */
+  assigneeId: string | null | undefined
+  addTags: string[]
+  removeTags: string[]
   /** The currency of the amounts; orders in other currencies keep theirs. */
   currency: string
   /** Whether to run the checks again. */
@@ -29,17 +33,24 @@ export const emptyEdit = (currency: string): Edit => ({
   item: {},
   option: null,
   metadata: null,
+  assigneeId: undefined,
+  addTags: [],
+  removeTags: [],
   currency,
   shouldRecheck: false,
 })
 
 /** Whether the edit changes nothing. */
-export const isEmpty = ({ order, address, item, option, metadata, shouldRecheck }: Edit) =>
-  ![order, address, item].some((values) => Object.keys(values).length) && !option?.name && !metadata?.name && !shouldRecheck
+export const isEmpty = ({ order, address, item, option, metadata, assigneeId, addTags, removeTags, shouldRecheck }: Edit) =>
+  ![order, address, item, addTags, removeTags].some((values) => Object.keys(values).length) &&
+  assigneeId === undefined &&
+  !option?.name &&
+  !metadata?.name &&
+  !shouldRecheck
 
 /** The change of a plan that updates orders. `skus` limits it to their items; empty means all items. */
 export function changeOf(
-  { order, address, item, option, metadata, currency, shouldRecheck }: Edit,
+  { order, address, item, option, metadata, assigneeId, addTags, removeTags, currency, shouldRecheck }: Edit,
   skus: string[],
 ): Record<string, unknown> {
   const items = { ...valuesOf('item', item, currency), ...(option?.name && { options: [option] }) }
@@ -47,6 +58,9 @@ export function changeOf(
     ...valuesOf('order', order, currency),
     ...(Object.keys(address).length && { shippingAddress: valuesOf('address', address, currency) }),
     ...(metadata?.name && { shipmentsMetadata: { [metadata.name]: metadata.value } }),
+    ...(assigneeId !== undefined && { assignee: assigneeId && { id: assigneeId } }),
+    ...(addTags.length && { addTags }),
+    ...(removeTags.length && { removeTags }),
     ...(shouldRecheck && { status: 'ReadyForFulfillment' }),
     ...(Object.keys(items).length && { items: { skus, ...items } }),
   }
@@ -69,6 +83,7 @@ function fieldNameOf(name: string, { order, address, item }: Pick<Edit, 'order' 
   if (root === 'shippingAddress' && field in address) return `address.${field}`
   if (root === 'items') return field === 'options' ? 'option' : field === 'skus' ? 'skus' : field in item ? `item.${field}` : 'form'
   if (root === 'shipmentsMetadata') return 'metadata'
+  if (root === 'assignee' || root === 'addTags' || root === 'removeTags') return root
   return root in order ? `order.${root}` : 'form'
 }
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatCount } from '@/components/ui/format/text'
@@ -26,11 +25,7 @@ export function HoldStep({ orders, isSample, isShown, isPending, problems, onDir
           {errorMessage}
         </p>
       ))}
-      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={() => void next()}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </PlanStepFooter>
+      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={() => void next()} onClose={onClose} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { formatNumber } from '@/components/ui/format/text'
@@ -42,11 +42,7 @@ export function ReleaseStep({ orders, isSample, isShown, isPending, problems, on
           onDirty(value !== '')
         }}
       />
-      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={next}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </PlanStepFooter>
+      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={next} onClose={onClose} />
     </div>
   )
 }

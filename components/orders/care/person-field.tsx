@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { type MantineSize, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,15 +20,18 @@ interface Props {
   onChange: (id: string) => void
   error?: string | undefined
   isFirst?: boolean
+  /** A choice besides the people, listed first. */
+  extra?: { value: string; label: string }
+  size?: MantineSize
 }
 
 /** Chooses a colleague, oneself first, by typing the beginning of a name or e-mail address. */
-export function PersonField({ label, none, description, orderId, stored, value, onChange, error, isFirst }: Props) {
+export function PersonField({ label, none, description, orderId, stored, value, onChange, error, isFirst, extra, size }: Props) {
   const me = useCurrentUser()
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
   const own = { value: me.id, label: `Me (${me.name})` }
-  const known = [picked, stored?.id && stored.id !== me.id ? { value: stored.id, label: stored.name } : null, own]
+  const known = [extra, picked, stored?.id && stored.id !== me.id ? { value: stored.id, label: stored.name } : null, own]
   const chosen = known.find((one) => one?.value === value) ?? null
   // The field shows the chosen name, which is not a search.
   const [q] = useDebouncedValue(typed === chosen?.label ? '' : typed, DEBOUNCE_MS)
@@ -41,10 +44,16 @@ export function PersonField({ label, none, description, orderId, stored, value, 
   })
   const found = (data?.users ?? []).flatMap(({ id, name }) => (id ? [{ value: id, label: name }] : []))
   const isOwnShown = !q || own.label.toLowerCase().includes(q.toLowerCase())
-  const options = [...(isOwnShown ? [own] : []), ...(chosen && chosen.value !== me.id ? [chosen] : []), ...found]
+  const options = [
+    ...(extra && !q ? [extra] : []),
+    ...(isOwnShown ? [own] : []),
+    ...(chosen && chosen.value !== me.id ? [chosen] : []),
+    ...found,
+  ]
   return (
     <Select
       label={label}
+      size={size}
       description={description}
       placeholder={none}
       data={[...new Map(options.map((one) => [one.value, one])).values()]}

@@ -1,4 +1,4 @@
-import { TagsInput } from '@mantine/core'
+import { type MantineSize, TagsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,13 +10,15 @@ const MAX_SUGGESTIONS = 12
 interface Props {
   label?: string
   description?: string
+  placeholder?: string
+  size?: MantineSize
   value: string[]
   onChange: (tags: string[]) => void
   error?: string | undefined
 }
 
 /** Tags, suggested from those in use. They are compared without case. */
-export function TagsField({ label = 'Tags', description, value, onChange, error }: Props) {
+export function TagsField({ label = 'Tags', description, placeholder = 'Type a tag', size, value, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const query = { pageSize: String(MAX_SUGGESTIONS), ...(q ? { q } : {}) }
@@ -24,6 +26,7 @@ export function TagsField({ label = 'Tags', description, value, onChange, error 
   return (
     <TagsInput
       label={label}
+      size={size}
       description={description}
       data={(data?.tags ?? []).map(({ tag }) => tag)}
       value={value}
@@ -34,7 +37,7 @@ export function TagsField({ label = 'Tags', description, value, onChange, error 
       maxTags={20}
       splitChars={[',']}
       acceptValueOnBlur
-      placeholder={value.length ? undefined : 'Type a tag'}
+      placeholder={value.length ? undefined : placeholder}
       error={error}
     />
   )

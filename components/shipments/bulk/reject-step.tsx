@@ -1,7 +1,6 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { Consequences } from '@/components/ui/dialogs/consequences'
 import { PlanStepFooter, type PlanStepProps, problemsByField } from '@/components/work/plans/plan-step'
@@ -26,11 +25,7 @@ export function RejectStep({ isShown, isPending, problems, onDirty, onSubmit, on
           'Their units stay in them until they are rerouted, submitted again, unassigned or canceled.',
         ]}
       />
-      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={() => void next()}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </PlanStepFooter>
+      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={() => void next()} onClose={onClose} />
     </form>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useController, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { ReasonField } from '@/components/ui/reason-field'
@@ -35,11 +34,7 @@ export function RerouteStep({ isShown, isPending, problems, onDirty, onSubmit, o
         search={search}
       />
       <ReasonField suggestions={common} {...form.register('reason')} error={errors.reason?.message ?? refused.reason} />
-      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={() => void next()}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </PlanStepFooter>
+      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={() => void next()} onClose={onClose} />
     </form>
   )
 }

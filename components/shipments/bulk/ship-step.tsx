@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { Consequences } from '@/components/ui/dialogs/consequences'
@@ -40,11 +40,7 @@ export function ShipStep({ isShown, isPending, problems, onDirty, onSubmit, onCl
           'Every package that has not left leaves. This cannot be undone; tracking numbers can be added afterwards.',
         ]}
       />
-      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={() => void next()}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </PlanStepFooter>
+      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={() => void next()} onClose={onClose} />
     </form>
   )
 }

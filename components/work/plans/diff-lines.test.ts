@@ -49,3 +49,24 @@ test('of a shipment, only what a user decides or has to know is shown', () => {
   ])
   expect(diffSentence(lines)).toBe('facility: Graz → Linz')
 })
+
+test('a created or deleted record is one line, however many fields it has', () => {
+  const of = (type: string, id: string, fields: Record<string, unknown>, isNew: boolean) =>
+    Object.entries(fields).map(([field, value]) => ({
+      ...{ resource: { type, id }, field },
+      ...(isNew ? { from: null, to: value } : { from: value, to: null }),
+    }))
+  const shipment = (facilityName: string, sku: string) => ({
+    ...{ facilityName, shippingMethod: 'Overnight', isPollingStopped: false, createdDate: '2026-11-24T06:00:00Z' },
+    ...{ 'orderItems.0.sku': sku, 'orderItems.0.quantity': 2 },
+  })
+  const diff = [
+    ...of('shipment', 'nil', shipment('Graz', 'MUG-11'), true),
+    ...of('shipment', 'nil', shipment('Linz', 'TEE-L'), true),
+    ...of('variant', 'v1', { id: 'v1', sku: 'MUG-11', name: 'Mug', 'options.0.name': 'Size' }, false),
+    change('status', 'ReadyForFulfillment', 'InFulfillment'),
+  ]
+  expect(diffSentence(diffLines(diff))).toBe(
+    'new shipment: Graz, Overnight, 2 × MUG-11 · new shipment: Linz, Overnight, 2 × TEE-L · variant MUG-11: deleted · status: Ready → In fulfillment',
+  )
+})

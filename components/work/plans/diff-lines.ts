@@ -3,15 +3,8 @@ import type { DryRunChange } from '@/components/records/field-changes'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { visibleChanges } from '@/components/records/visible-changes'
 import { formatMoney } from '@/components/ui/format/money'
-
-/** A change as text: `shipping method: Standard → Express`. */
-export interface DiffLine {
-  /** Whether it follows from another change, such as a status from a SKU. */
-  isDerived: boolean
-  label: string
-  from: string
-  to: string
-}
+import type { DiffLine } from './types'
+import { splitWholeRecords } from './whole-records'
 
 /** Fields of orders that are of no use to the user: identifiers, and totals that repeat others. */
 const hiddenFields =
@@ -20,7 +13,8 @@ const derivedFields =
   /^(status|shipmentStatus|vendorName|productName|merchantTotal|merchantTaxTotal|merchantShippingTotal|canceledQuantity)\b/
 
 /** The changes of a row as text, those that follow from others last. Numbers the items when several change. */
-export function diffLines(diff: readonly DryRunChange[]): DiffLine[] {
+export function diffLines(all: readonly DryRunChange[]): DiffLine[] {
+  const { lines: ofWholeRecords, rest: diff } = splitWholeRecords(all)
   const items = [...new Set(diff.filter(({ resource }) => resource.type === 'orderItem').map(({ resource }) => resource.id))]
   const shown = diff.filter((change) => isShown(change) && !diff.some((other) => isAmountOf(other, change)))
   const lines = shown.flatMap((change) => {
@@ -34,11 +28,12 @@ export function diffLines(diff: readonly DryRunChange[]): DiffLine[] {
       to: valueText(change, change.to, diff, 'to'),
     }
   })
-  return [...holdLines(diff), ...lines].sort((a, b) => Number(a.isDerived) - Number(b.isDerived))
+  return [...holdLines(diff), ...ofWholeRecords, ...lines].sort((a, b) => Number(a.isDerived) - Number(b.isDerived))
 }
 
 /** All lines in one. */
-export const diffSentence = (lines: readonly DiffLine[]) => lines.map(({ label, from, to }) => `${label}: ${from} → ${to}`).join(' · ')
+export const diffSentence = (lines: readonly DiffLine[]) =>
+  lines.map(({ label, from, to }) => `${label}: ${from === null ? to : `${from} → ${to}`}`).join(' · ')
 
 function isShown(change: DryRunChange): boolean {
   const { type } = change.resource

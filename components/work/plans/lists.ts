@@ -1,5 +1,6 @@
 import { orderStatusMeta } from '@/components/records/labels/order-status'
 import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import { capitalize, formatCount } from '@/components/ui/format/text'
 import type { Tone } from '@/components/ui/pill'
 import { kindMeta } from './kinds'
@@ -84,7 +85,7 @@ function problemList(group: PlanGroup, noun: string): PlanList {
   return {
     key,
     text,
-    detail: message,
+    detail: message && withShortIds(message),
     tone: status === 'Conflict' ? 'warn' : 'stop',
     filter: { group: key },
     isGroup: false,

@@ -95,6 +95,7 @@ export function PlanDialog({ kind, title, selection, change: initialChange, step
           key={planId}
           query={plan}
           onBack={step ? back : undefined}
+          onCancel={close}
           onUseUnknown={(allowUnknown) => {
             discard()
             prepare({ ...change, allowUnknown })

@@ -10,6 +10,7 @@ import { fetchFile } from '@/components/api/fetch-file'
 import { useWrite } from '@/components/api/write'
 import { HeaderAction } from '@/components/frame/header-action'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
+import { useLiveEvents } from '@/components/frame/live/use-live'
 import { PageHeading } from '@/components/frame/page-heading'
 import { RecordHeading } from '@/components/lists/record-heading'
 import { DownloadButton } from '@/components/ui/download-button'
@@ -37,6 +38,10 @@ import { usePlanActions } from './use-plan-actions'
 export function PlanPage({ planId }: { planId: string }) {
   const query = useQuery(planQuery(planId))
   const { data, error, refetch } = query
+  // A plan at rest is not polled: it was applied or reversed in another browser.
+  useLiveEvents((events) => {
+    if (events.some(({ resource }) => resource.type === 'plan' && resource.id === data?.plan.id)) void refetch()
+  })
   if (data) return <LoadedPlan plan={data.plan} query={query} />
   return (
     <>

@@ -23,6 +23,8 @@ interface Props {
   query: UseQueryResult<{ plan: Plan }>
   /** Goes back to the change; absent when the plan has none to choose. */
   onBack?: () => void
+  /** Closes the preview, from which there is no way back; absent on the plan's page. */
+  onCancel?: () => void
   /** Makes the plan again with or without values that nothing else has; absent where there are none. */
   onUseUnknown?: (isMeant: boolean) => void
   /** Whether the plan is being made again. */
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** A plan before it is applied: the progress of its preparation, then its consequences, from which rows and groups can be left out. */
-export function PlanPreview({ query: { data, error, refetch }, onBack, onUseUnknown, isRemaking = false, onApplied }: Props) {
+export function PlanPreview({ query: { data, error, refetch }, onBack, onCancel, onUseUnknown, isRemaking = false, onApplied }: Props) {
   const client = useQueryClient()
   const { run, isPending } = useWrite()
   const [exclusion, setExclusion] = useState(nothingExcluded)
@@ -87,9 +89,9 @@ export function PlanPreview({ query: { data, error, refetch }, onBack, onUseUnkn
       )}
       <Group justify="flex-end" gap="xs" className={classes.end}>
         <span className={classes.note}>This is a preview: nothing is changed yet.</span>
-        {onBack && (
-          <Button ref={safe} variant="default" onClick={onBack}>
-            Back
+        {(onBack ?? onCancel) && (
+          <Button ref={safe} variant="default" onClick={onBack ?? onCancel}>
+            {onBack ? 'Back' : 'Cancel'}
           </Button>
         )}
         <Button

@@ -3,16 +3,17 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import { formatNumber } from '@/components/ui/format/text'
 import { Grid, type GridColumn } from '@/components/ui/grid/grid'
 import { LoadError } from '@/components/ui/load-error'
-import { type DiffLine, diffLines, diffSentence } from './diff-lines'
+import { diffLines, diffSentence } from './diff-lines'
 import { type Exclusion, isExcluded, withRows } from './exclusion'
 import { recordHref } from './kinds'
 import type { PlanList } from './lists'
 import classes from './plan.module.css'
 import { rowsQuery } from './queries'
-import type { Plan, PlanRow } from './types'
+import type { DiffLine, Plan, PlanRow } from './types'
 
 interface Props {
   plan: Plan
@@ -31,7 +32,7 @@ interface ShownRow extends PlanRow {
 const shownRow = (row: PlanRow): ShownRow => ({
   ...row,
   lines: diffLines(row.diff),
-  reason: row.error?.message ?? row.conflict ?? row.note ?? '',
+  reason: withShortIds(row.error?.message ?? row.conflict ?? row.note ?? ''),
 })
 
 const nameOf = ({ name, resource }: PlanRow) => name ?? resource.id
@@ -107,11 +108,15 @@ function DiffLines({ lines }: { lines: DiffLine[] }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never move.
     <span key={index} className={classes.line} data-follows={isDerived || undefined}>
       <span className="dim">{label}</span>{' '}
-      <span className={classes.from} data-was={from !== 'nothing' || undefined}>
-        {from}
-      </span>
-      <span aria-hidden="true"> → </span>
-      <span className="unseen"> becomes </span>
+      {from !== null && (
+        <>
+          <span className={classes.from} data-was={from !== 'nothing' || undefined}>
+            {from}
+          </span>
+          <span aria-hidden="true"> → </span>
+          <span className="unseen"> becomes </span>
+        </>
+      )}
       <span className={classes.to}>{to}</span>
     </span>
   ))

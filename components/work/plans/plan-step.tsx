@@ -1,7 +1,6 @@
 'use client'
 
 import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { Problem } from '@/components/api/types'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import { ariaKeys } from '@/components/frame/keyboard/shortcuts'
@@ -20,19 +19,20 @@ export interface PlanStepProps {
   onClose: () => void
 }
 
-interface FooterProps {
-  isShown: boolean
-  isPending: boolean
+interface FooterProps extends Pick<PlanStepProps, 'isShown' | 'isPending' | 'onClose'> {
   onNext: () => void
-  children: ReactNode
+  /** The label of the button that closes the dialog when the change is dangerous; that button then has the focus. */
+  safeLabel?: string
 }
 
-/** The footer of every first step: continues to the preview, before which nothing is changed. */
-export function PlanStepFooter({ isShown, isPending, onNext, children }: FooterProps) {
+/** The footer of every first step: closes the dialog, or continues to the preview, before which nothing is changed. */
+export function PlanStepFooter({ isShown, isPending, onNext, onClose, safeLabel }: FooterProps) {
   usePrimaryAction('Preview', isShown ? onNext : null)
   return (
     <Group justify="flex-end" gap="xs" className={classes.end}>
-      {children}
+      <Button variant="default" onClick={onClose} data-autofocus={safeLabel ? true : undefined}>
+        {safeLabel ?? 'Cancel'}
+      </Button>
       <Button loading={isPending} onClick={onNext} rightSection={<KeyHint keys="mod+Enter" />} aria-keyshortcuts={ariaKeys('mod+Enter')}>
         Preview
       </Button>

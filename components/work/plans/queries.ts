@@ -9,7 +9,10 @@ import type { Plan, PlanSelection } from './types'
 /** The time until the next read of a plan that a job works on, in ms: its rows are counted each time. */
 const pollMs = ({ rowCount }: Pick<Plan, 'rowCount'>) => Math.min(2_000, Math.max(300, rowCount / 5))
 
-/** A plan, read again and again while a job works on it. */
+/**
+ * A plan, read again and again while a job works on it and the tab is visible. Its progress is no event of the log, and its own stream would
+ * take one of the few connections that a browser opens to a host, for each tab.
+ */
 export const planQuery = (id: string) => ({
   ...read('GET /plans/{id}', { params: { id } }),
   refetchInterval: ({ state }: { state: { data?: { plan: Plan } } }) =>

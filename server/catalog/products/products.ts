@@ -46,7 +46,11 @@ export async function createProduct(change: Change, input: NewProduct): Promise<
   return created
 }
 
-export async function updateProduct(change: Change, id: string, input: ProductUpdate): Promise<ProductRow> {
+/** Variants that are about to be removed: their option values are no longer needed. */
+type Leaving = ReadonlySet<string>
+const none: Leaving = new Set()
+
+export async function updateProduct(change: Change, id: string, input: ProductUpdate, leaving = none): Promise<ProductRow> {
   const before = await getProduct(change.reader, id)
   change.expectVersion('product', before.version)
   const presentedVariants = async () => (await variantsOf(change.sql, before.id, MAX_EMBEDDED_VARIANTS)).map(presentVariant)
@@ -55,7 +59,7 @@ export async function updateProduct(change: Change, id: string, input: ProductUp
   const category = await lookUpCategory(change, input.categoryId)
   refuseProblems([...readOnlyProblems(input, () => storedProduct, productReadOnly), ...category.problems])
   const edited = { ...before, ...columnsOf(input, category.id) }
-  if (input.options) await refuseRemovedOptionValues(change, edited)
+  if (input.options) await refuseRemovedOptionValues(change, edited, leaving)
   if (!diff(before, edited).length) return before
   const after = await storeProductUpdate(change, before, edited)
   if (before.name !== after.name || before.brand !== after.brand) await propagateProductRename(change, before, after)
@@ -79,8 +83,11 @@ export async function deleteProduct(change: Change, id: string, countOpenOrders:
 }
 
 /** These options of a product, with the values that its variants have besides. */
-export const withValuesInUse = async (change: Change, id: string, options: ProductRow['options']): Promise<ProductRow['options']> =>
-  withOptionValues(options, await variantsOf(change.sql, id, MAX_VARIANTS))
+export const withValuesInUse = async (change: Change, id: string, options: ProductRow['options'], leaving = none) =>
+  withOptionValues(options, await stayingVariants(change, id, leaving))
+
+const stayingVariants = async ({ sql }: Change, productId: string, leaving: Leaving) =>
+  (await variantsOf(sql, productId, MAX_VARIANTS)).filter(({ id }) => !leaving.has(id))
 
 /** The columns of the given fields. */
 function columnsOf(input: ProductUpdate, categoryId: string | null): Partial<ProductRow> {
@@ -108,8 +115,8 @@ async function lookUpCategory(change: Change, sentId: string | null | undefined)
 }
 
 /** Refuses to remove option values that variants have. */
-async function refuseRemovedOptionValues(change: Change, edited: ProductRow): Promise<void> {
-  const variants = await variantsOf(change.sql, edited.id, MAX_VARIANTS)
+async function refuseRemovedOptionValues(change: Change, edited: ProductRow, leaving: Leaving): Promise<void> {
+  const variants = await stayingVariants(change, edited.id, leaving)
   const problems = variants.flatMap(({ sku, options }) =>
     options.flatMap(({ name, value }) => {
       const neededOptions = withOptionValues(edited.options, [{ options: [{ name, value }] }])

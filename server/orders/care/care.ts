@@ -5,6 +5,7 @@ import { scopeOf } from '@/server/access/identity/identity'
 import { fullName } from '@/server/access/users/users'
 import type { Change } from '@/server/kernel/change'
 import { isInternal } from '@/server/kernel/principal'
+import type { Reader } from '@/server/kernel/reader'
 import { invalid, problem, Refusal } from '@/server/kernel/refusal'
 import type { OrderUpdate } from '../schemas/requests'
 import type { Order } from '../types'
@@ -18,20 +19,21 @@ export const internalCareFields = ['assignee', 'tags', 'addTags', 'removeTags', 
 
 /** Sets who works on an order, its tags and its follow-up. Refuses callers outside Internal with a 403 that names the fields. */
 export async function updateCare(change: Change, order: Order, update: OrderUpdate): Promise<void> {
-  if (!isInternal(change.principal)) return refuseOutsiders(update)
+  if (!isInternal(change.principal)) return refuseCareOf(update)
   if (update.assignee !== undefined)
     order.assignee = update.assignee && (await chosenUser(change, update.assignee.id, order.assignee, 'assignee.id'))
   order.tags = updatedTags(order.tags, update)
   if (update.followUp !== undefined) await updateFollowUp(change, order, update.followUp)
 }
 
-function refuseOutsiders(update: OrderUpdate): void {
+/** Refuses an update by callers outside Internal that names one of the fields. */
+export function refuseCareOf(update: { [name in (typeof internalCareFields)[number]]?: unknown }, prefix = ''): void {
   const sent = internalCareFields.filter((name) => (update[name] ?? null) !== null)
   if (sent.length)
     throw new Refusal(
       'Forbidden',
       sent.map((name) =>
-        problem('permission.missing', name, `This needs an Internal association: only Internal staff see and set ${name}.`),
+        problem('permission.missing', prefix + name, `This needs an Internal association: only Internal staff see and set ${name}.`),
       ),
     )
 }
@@ -62,10 +64,15 @@ async function updateFollowUp(change: Change, order: Order, followUp: OrderUpdat
 }
 
 /** The user that a field names: an active one of Internal, or the one that it names already. */
-async function chosenUser(change: Change, sentId: string, current: ActorData | null, propertyName: string): Promise<ActorData> {
+export async function chosenUser(
+  { sql }: Pick<Reader, 'sql'>,
+  sentId: string,
+  current: ActorData | null,
+  propertyName: string,
+): Promise<ActorData> {
   const id = sentId.toLowerCase()
   if (current?.id === id) return current
-  const [user] = await selectRows(change.sql, users, { where: eq(users.id, id), limit: 1 })
+  const [user] = await selectRows(sql, users, { where: eq(users.id, id), limit: 1 })
   if (!user) throw invalid('reference.unknown', propertyName, `There is no user ${sentId}.`, sentId)
   if (!user.isActive) throw invalid('user.deactivated', propertyName, `${fullName(user)} is no longer active.`, sentId)
   if (!scopeOf(user.associations).everything)

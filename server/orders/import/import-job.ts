@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Change } from '@/server/kernel/change'
-import { INITIAL_CHUNK_SIZE, nextChunkSize } from '@/server/platform/jobs/chunk-rules'
-import { createJob, type JobError, type JobKind, type Work } from '@/server/platform/jobs/jobs'
+import { fileImportJob, importChunk } from '@/server/platform/imports/imports'
+import { INITIAL_CHUNK_SIZE } from '@/server/platform/jobs/chunk-rules'
+import { createJob, type JobError, type Work } from '@/server/platform/jobs/jobs'
 import type { JobModel } from '@/server/platform/jobs/schemas'
-import { failedLine, importLines, type LineOutcome, lineStatuses, togetherOrEach } from './import-lines'
+import { failedLine, importLines, type LineOutcome, lineStatuses } from './import-lines'
 import { formatOutcomes, HEADER_BYTES, outcomeText, writeOutcomes } from './outcome-file'
 import type { OrdersFile } from './schemas'
 import { deleteStagedOrders, readStagedOrders, type StagedLine } from './staging'
@@ -26,26 +27,43 @@ const importProgress = z.object({
 type ImportProgress = z.output<typeof importProgress>
 type Import = Work<ImportInput, ImportProgress>
 
+const outcomesUrl = (id: string) => `/v1/orders/import/${id}/outcomes.csv`
+
 /** Orders in one transaction. */
 const MAX_CHUNK_SIZE = 100
 /** The number of failed lines in the job itself; its result has all. */
 const MAX_JOB_ERRORS = 100
 
 /** Creates the orders of a file in chunks, each of which stores the progress in the same transaction. The result has each line's outcome. */
-export const orderImportJob: JobKind<ImportInput, ImportProgress> = {
+export const orderImportJob = fileImportJob<ImportInput, ImportProgress, StagedLine>({
   name: 'orders.import',
   permission: 'orders:create',
   input: importInput,
   progress: importProgress,
-  async runChunk(work) {
-    const { dataDir } = work.context.settings
-    const progress = await writePending(work)
-    const lines = await readStagedOrders(dataDir, work.input.id, progress.at, progress.size)
-    if (lines.length) return importChunk(work, progress, lines)
-    await work.change(async () => ({ progress, errors: summary(progress), result: { url: outcomesUrl(work.id) } }))
-    await deleteStagedOrders(dataDir, work.input.id)
-  },
-}
+  lines: 'lines',
+  maxErrors: MAX_JOB_ERRORS,
+  writePending,
+  read: ({ context, input }, { at, size }) => readStagedOrders(context.settings.dataDir, input.id, at, size),
+  importLines: (work, before, lines) =>
+    importChunk(work, before, lines, {
+      apply: (change, batch) =>
+        importLines(
+          change,
+          batch.map(({ order }) => order),
+        ),
+      refused: ({ order }, problems) => failedLine(order.line, problems),
+      isFailed: ({ status }) => status === 'failed',
+      errorOf,
+      countsOf: (outcomes) =>
+        Object.fromEntries(lineStatuses.map((name) => [name, outcomes.filter(({ status }) => status === name).length])),
+      progressWith: ({ pending }, outcomes) => ({ pending: pending + formatOutcomes(outcomes) }),
+      resultUrl: () => outcomesUrl(work.id),
+      maxErrors: MAX_JOB_ERRORS,
+      maxSize: MAX_CHUNK_SIZE,
+    }),
+  resultUrl: outcomesUrl,
+  discard: (dataDir, { id }) => deleteStagedOrders(dataDir, id),
+})
 
 /** Creates the job that imports a staged file. */
 export const createImport = (change: Change, { id, count, bytes }: OrdersFile): Promise<JobModel> =>
@@ -63,56 +81,7 @@ async function writePending({ input, progress, context: { settings } }: Import):
   return { ...progress, written, pending: '' }
 }
 
-async function importChunk({ id, change }: Import, before: ImportProgress, lines: readonly StagedLine[]): Promise<void> {
-  let progress = before
-  let refused: LineOutcome[] = []
-
-  /** Creates the orders of a batch and, in the same change, stores the job's progress and the lines refused before. */
-  async function store(batch: readonly StagedLine[], upTo: number) {
-    const started = performance.now()
-    let next = progress
-    await change(async (current) => {
-      const imported = await importLines(
-        current,
-        batch.map(({ order }) => order),
-      )
-      const outcomes = [...refused, ...imported.outcomes]
-      const failed = outcomes.filter(({ status }) => status === 'failed')
-      next = {
-        ...progress,
-        at: upTo,
-        pending: progress.pending + formatOutcomes(outcomes),
-        failedCount: progress.failedCount + failed.length,
-        size: batch.length > 1 ? nextChunkSize(batch.length, performance.now() - started, MAX_CHUNK_SIZE) : progress.size,
-      }
-      return {
-        done: outcomes.length,
-        progress: next,
-        counts: Object.fromEntries(lineStatuses.map((name) => [name, outcomes.filter(({ status }) => status === name).length])),
-        errors: failed.slice(0, Math.max(0, MAX_JOB_ERRORS - progress.failedCount)).map(errorOf),
-        resultUrl: outcomesUrl(id),
-      }
-    })
-    progress = next
-    refused = []
-  }
-
-  await togetherOrEach(
-    lines,
-    (batch) => store(batch, (batch.at(-1) as StagedLine).to),
-    ({ order }, problems) => refused.push(failedLine(order.line, problems)),
-  )
-  if (refused.length) await store([], (lines.at(-1) as StagedLine).to)
-}
-
 const MAX_ERROR_LENGTH = 500
 const errorOf = (outcome: LineOutcome): JobError => ({
   message: `Line ${outcome.line}: ${outcomeText(outcome)}`.slice(0, MAX_ERROR_LENGTH),
 })
-
-function summary({ failedCount }: ImportProgress): JobError[] {
-  if (failedCount <= MAX_JOB_ERRORS) return []
-  return [{ message: `${failedCount} lines failed. The first ${MAX_JOB_ERRORS} are listed here, all of them in the job’s result file.` }]
-}
-
-const outcomesUrl = (id: string) => `/v1/orders/import/${id}/outcomes.csv`

@@ -177,18 +177,3 @@ async function createdByThisRequest({ sql, requestId }: Change, ids: string[]): 
   const rows = await sql.select({ id: auditEntries.resourceId }).from(auditEntries).where(isCreation)
   return new Set(rows.map(({ id }) => id))
 }
-
-/** Passes all lines to `apply`; one by one when it throws a Refusal, and those that it refuses again to `onRefused`. */
-export async function togetherOrEach<T>(
-  lines: readonly T[],
-  apply: (lines: readonly T[]) => Promise<void>,
-  onRefused: (line: T, problems: Problem[]) => void,
-): Promise<void> {
-  try {
-    await apply(lines)
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    if (lines.length === 1) return onRefused(lines[0] as T, error.problems)
-    for (const line of lines) await togetherOrEach([line], apply, onRefused)
-  }
-}

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Change } from '@/server/kernel/change'
 import { isRefusal } from '@/server/kernel/refusal'
-import { createJob, type JobError, type JobKind, type Work } from '@/server/platform/jobs/jobs'
+import { fileImportJob, listedErrors } from '@/server/platform/imports/imports'
+import { createJob, type JobError, type Work } from '@/server/platform/jobs/jobs'
 import type { JobModel } from '@/server/platform/jobs/schemas'
 import { applyRow } from './apply-row'
 import type { TrackingRow } from './rows'
@@ -23,21 +24,21 @@ const MAX_JOB_ERRORS = 1_000
 const MAX_ERROR_LENGTH = 500
 
 /** Ships the parcels of a file with their tracking numbers, row by row, each with the job's progress in the same transaction. */
-export const trackingImportJob: JobKind<StagedTracking, ImportProgress> = {
+export const trackingImportJob = fileImportJob<StagedTracking, ImportProgress, StagedRow>({
   name: 'shipments.tracking',
   permission: 'shipments:update',
   input: importInput,
   progress: importProgress,
-  async runChunk(work) {
-    const { dataDir } = work.context.settings
-    const rows = await readStagedTracking(dataDir, work.input.id, work.progress.at, CHUNK_SIZE)
-    let { progress } = work
+  lines: 'rows',
+  maxErrors: MAX_JOB_ERRORS,
+  read: ({ context, input }, { at }) => readStagedTracking(context.settings.dataDir, input.id, at, CHUNK_SIZE),
+  async importLines(work, before, rows) {
+    let progress = before
     for (const row of rows) progress = await importRow(work, progress, row)
-    if (rows.length) return
-    await work.change(async () => ({ errors: summary(progress), result: { url: null } }))
-    await discardTracking(dataDir, work.input)
   },
-}
+  resultUrl: () => null,
+  discard: discardTracking,
+})
 
 /** Creates the job that imports staged rows. */
 export const createTrackingImport = (change: Change, staged: StagedTracking): Promise<JobModel> =>
@@ -59,7 +60,7 @@ async function importRow({ change }: Import, before: ImportProgress, { row, to }
   } catch (error) {
     if (!isRefusal(error)) throw error
     const failed = { ...progress, failedCount: progress.failedCount + 1 }
-    const errors = progress.failedCount < MAX_JOB_ERRORS ? [errorOf(row, error.problems)] : []
+    const errors = listedErrors([errorOf(row, error.problems)], progress, MAX_JOB_ERRORS)
     await change(async () => ({ done: 1, progress: failed, counts: { failed: 1 }, errors }))
     return failed
   }
@@ -68,6 +69,3 @@ async function importRow({ change }: Import, before: ImportProgress, { row, to }
 const errorOf = ({ line }: TrackingRow, problems: readonly { propertyName: string | null; errorMessage: string }[]): JobError => ({
   message: `Line ${line}: ${problems.map(({ errorMessage }) => errorMessage).join(' ')}`.slice(0, MAX_ERROR_LENGTH),
 })
-
-const summary = ({ failedCount }: ImportProgress): JobError[] =>
-  failedCount > MAX_JOB_ERRORS ? [{ message: `${failedCount} rows failed; the first ${MAX_JOB_ERRORS} are listed.` }] : []

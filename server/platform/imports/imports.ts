@@ -3,6 +3,8 @@ import type { Dirent } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
+export { importChunk, togetherOrEach } from './import-chunk'
+export { fileImportJob, listedErrors } from './import-job'
 export { type FileRow, lineMessage, readRecords, refuseAtLine } from './records'
 
 const importsFolder = (dataDir: string) => join(dataDir, 'imports')

@@ -1,17 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { engineOf } from '@/db/connection/engine'
 import { openDatabase } from '@/db/connection/open'
 import { violations } from '@/scripts/checks/violations'
-import { admin, startService } from '../service'
+import { beginService, databaseOfProcesses } from '../killable-service'
+import { admin } from '../service'
 import { bundleService } from '../service-process'
 
-const onSqlite = engineOf(process.env.DATABASE_URL) === 'sqlite'
 /** A few kills in `npm test`, many in `npm run torture`, which sets DURABILITY_KILLS. */
 const KILLS = Number(process.env.DURABILITY_KILLS ?? 3)
 const CLIENTS = 4
@@ -26,16 +22,7 @@ let token: string
 
 beforeAll(async () => {
   bundle = await bundleService()
-  if (onSqlite) {
-    // No other process has the file open, so each start recovers it as after a crash.
-    const folder = mkdtempSync(join(tmpdir(), 'waybill-durability-'))
-    databaseUrl = `file:${join(folder, 'waybill.db')}`
-    drop = async () => rmSync(folder, { recursive: true, force: true })
-  } else {
-    const made = await startService()
-    databaseUrl = made.runtime.settings.databaseUrl
-    drop = () => made.close()
-  }
+  ;({ databaseUrl, drop } = await databaseOfProcesses())
   service = await start()
   token = await signIn()
   const merchant = await service.send('POST', '/merchants', { name: 'Northwind' })
@@ -60,19 +47,12 @@ class LostAnswer extends Error {}
 /** The next process: loaded, and waiting to be started. */
 let nextProcess: ReturnType<typeof load> | null = null
 
-const load = () => bundle.spawn({ databaseUrl, authSecret: 'a secret that only this test knows, and long enough' })
+const load = () => bundle.spawn({ databaseUrl })
 
 /** Starts the service, and preloads its successor. */
 async function start(): Promise<Child> {
   const child = nextProcess ?? load()
-  child.stdin.write('start\n')
-  const port = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the service ended with ${code}`)))
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const found = /listening on (\d+)/.exec(text)?.[1]
-      if (found) resolve(found)
-    })
-  })
+  const url = await beginService(child)
   nextProcess = load()
   return {
     process: child,
@@ -80,7 +60,7 @@ async function start(): Promise<Child> {
       const lost = (error: unknown) => {
         throw new LostAnswer('', { cause: error })
       }
-      const answer = await fetch(`http://127.0.0.1:${port}/v1${path}`, {
+      const answer = await fetch(url + path, {
         method,
         headers: {
           'Content-Type': 'application/json',

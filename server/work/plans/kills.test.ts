@@ -1,91 +1,27 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { engineOf } from '@/db/connection/engine'
 import { openDatabase } from '@/db/connection/open'
 import { violations } from '@/scripts/checks/violations'
 import { orderBody } from '@/server/testing/builders/orders'
-import { admin, startService } from '@/server/testing/service'
-import { bundleService } from '@/server/testing/service-process'
+import { type KillableService, startKillableService } from '@/server/testing/killable-service'
+import { admin } from '@/server/testing/service'
 
 /** A few kills in `npm test`; 20 over 5,000 orders in `npm run torture`, which sets both. */
 const KILLS = Number(process.env.PLAN_KILLS ?? 3)
 const ORDERS = Number(process.env.PLAN_ORDERS ?? 300)
 const BULK = 100
-const leaseMs = 1_500
-const onSqlite = engineOf(process.env.DATABASE_URL) === 'sqlite'
 
-let databaseUrl: string
-let drop: () => Promise<void>
-let bundle: Awaited<ReturnType<typeof bundleService>>
-let service: { process: ChildProcess; port: string }
+let service: KillableService
 let token = ''
 
 beforeAll(async () => {
-  bundle = await bundleService()
-  if (onSqlite) {
-    const folder = mkdtempSync(join(tmpdir(), 'waybill-plans-'))
-    databaseUrl = `file:${join(folder, 'waybill.db')}`
-    drop = async () => rmSync(folder, { recursive: true, force: true })
-  } else {
-    const made = await startService()
-    databaseUrl = made.runtime.settings.databaseUrl
-    drop = () => made.close()
-  }
-  service = await start()
+  service = await startKillableService({ jobLeaseMs: 1_500 })
 })
-afterAll(async () => {
-  service.process.kill('SIGKILL')
-  await drop()
-})
-
-async function start() {
-  const authSecret = 'a secret that only this test knows, and long enough'
-  const child = bundle.spawn({ databaseUrl, authSecret, jobLeaseMs: leaseMs })
-  child.stdin.write('start\n')
-  const port = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the service ended with ${code}`)))
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const found = /listening on (\d+)/.exec(text)?.[1]
-      if (found) resolve(found)
-    })
-  })
-  return { process: child, port }
-}
-
-async function restart() {
-  service.process.kill('SIGKILL')
-  await once(service.process, 'exit')
-  service = await start()
-}
+afterAll(() => service.close())
 
 let keys = 0
-/** Repeats a request, a write with the same key, until a process answers it. */
-// biome-ignore lint/suspicious/noExplicitAny: tests read answers of any shape.
-async function send(method: string, path: string, body?: unknown): Promise<any> {
-  const key = method === 'GET' || path === '/login' ? undefined : `key-${keys++}`
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${service.port}/v1${path}`, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(key && { 'Idempotency-Key': key }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-      .then(async (response) => ({ status: response.status, body: JSON.parse(await response.text()) }))
-      .catch(() => null)
-    if (answer && answer.status < 500 && answer.body.errorCode !== 'IdempotencyKeyInUse') {
-      if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`)
-      return answer.body
-    }
-    await new Promise((done) => setTimeout(done, 20))
-  }
-}
+/** A request that is repeated until a process answers it, a write with the same key. */
+const send = (method: string, path: string, body?: unknown) =>
+  service.send(method, path, { token, body, ...(method !== 'GET' && path !== '/login' && { key: `key-${keys++}` }) })
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const planNow = async (id: string) => (await send('GET', `/plans/${id}`)).plan
@@ -99,7 +35,7 @@ async function atRest(id: string, kills: number) {
     if (plan.status !== 'Preparing' && plan.status !== 'Applying') return plan
     if (kill < kills) {
       await pause(Math.random() * 400)
-      await restart()
+      await service.restart()
       kill++
     } else await pause(50)
   }
@@ -146,12 +82,11 @@ test(
       const { order } = await send('GET', `/orders/${id}`)
       expect([order.version, order.holds[0] && order.holds[0].releasedAt !== null]).toEqual(expected)
     }
-    service.process.kill('SIGKILL')
-    await once(service.process, 'exit')
-    const database = await openDatabase(databaseUrl)
+    await service.kill()
+    const database = await openDatabase(service.databaseUrl)
     expect(await violations(database)).toEqual([])
     await database.close()
-    service = await start()
+    await service.start()
   },
   120_000 + KILLS * 15_000 + ORDERS * 60,
 )

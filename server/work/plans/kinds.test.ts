@@ -3,6 +3,7 @@ import { violations } from '@/scripts/checks/violations'
 import { makePlanFixture, type PlanFixture } from '@/server/testing/builders/plans'
 import { makeRoutingFixture } from '@/server/testing/builders/routing'
 import { makeShipmentFixture, type ShipmentFixture } from '@/server/testing/builders/shipments'
+import { makeClient, makeUser } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
 
 let service: Service
@@ -93,6 +94,41 @@ describe('orders.update', () => {
     const restored = await fixture.getOrder(found.id)
     for (const name of ['shippingAddress', 'meta', 'shipmentsMetadata']) expect(restored[name]).toEqual(before[name])
     expect(restored.items[0].options).toEqual(before.items[0].options)
+  })
+
+  test('assigns orders and changes their tags, and restores both', async () => {
+    const [found, tagged] = [await order(), await order()]
+    await call('PATCH', `/orders/${tagged.id}`, { tags: ['VIP', 'old'] })
+    const agent = await makeUser(service)
+    const change = { assignee: { id: agent.id }, addTags: ['vip', 'Gift'], removeTags: ['OLD'] }
+    const ready = await planOf('orders.update', [found.id, tagged.id], change)
+    expect(ready).toMatchObject({ name: 'Edit 2 orders: assignee, addTags, removeTags', summary: { willChange: 2 } })
+    await plans.apply(ready.id)
+    const care = async (id: string) => {
+      const { assignee, tags } = await fixture.getOrder(id)
+      return [assignee?.name ?? null, tags]
+    }
+    expect([await care(found.id), await care(tagged.id)]).toEqual([
+      ['Maria Silva', ['vip', 'Gift']],
+      ['Maria Silva', ['VIP', 'Gift']],
+    ])
+    await plans.undo(ready.id)
+    expect([await care(found.id), await care(tagged.id)]).toEqual([
+      [null, []],
+      [null, ['VIP', 'old']],
+    ])
+  })
+
+  test('refuses an unknown assignee, and what only Internal staff see to others', async () => {
+    const { id, merchantId } = await order()
+    const refused = async (change: object, by?: string) => {
+      const { status, body } = await plans.post('/plans', { kind: 'orders.update', selection: { ids: [id] }, change }, by)
+      return [status, body.errors?.[0].propertyName, body.errors?.[0].reason]
+    }
+    expect(await refused({ assignee: { id: 'nobody' } })).toEqual([400, 'change.assignee.id', 'reference.unknown'])
+    const associations = [{ type: 'Merchant' as const, id: merchantId }]
+    const { token } = await makeClient(service, { permissions: ['orders:read', 'orders:update'], associations })
+    expect(await refused({ addTags: ['VIP'] }, token)).toEqual([403, 'change.addTags', 'permission.missing'])
   })
 
   test('refuses a SKU or shipping method that nothing has, unless it is meant', async () => {

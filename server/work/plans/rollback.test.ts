@@ -84,6 +84,32 @@ test('an import is taken back: what it created is removed, what it changed has i
   expect(again.summary).toMatchObject({ willChange: 0 })
 })
 
+test('option values that an import added go with its variants, and stay while a variant has them', async () => {
+  const options = [{ name: 'Size', value: 'S' }]
+  const known = (await call('POST', '/products', { name: 'Sock', variants: [{ sku: 'Sock-S', options }] })).body.product
+  const importId = await importText(
+    'sku,productName,option1Name,option1Value',
+    'Sock-M,Sock,Size,M',
+    'Sock-L,Sock,Size,L',
+    'Sock-XL,Sock,Size,XL',
+  )
+  const sizes = async () => (await product(known.id)).options[0].values
+  expect(await sizes()).toEqual(['S', 'M', 'L', 'XL'])
+  await order('Sock-L')
+  const ready = await rollback(importId)
+  expect(await outcomes(ready.id)).toEqual({
+    'variant Sock-M': 'WillChange',
+    'variant Sock-L': 'Refused',
+    'variant Sock-XL': 'WillChange',
+    'product Sock': 'WillChange',
+  })
+  // A variant that was unticked stays, with its value.
+  await plans.apply(ready.id, { exclude: [(await variant('Sock-XL')).id] })
+  expect(await sizes()).toEqual(['S', 'L', 'XL'])
+  const rest = await rollback(importId)
+  expect(await outcomes(rest.id)).toMatchObject({ 'product Sock': 'Conflict', 'variant Sock-XL': 'WillChange' })
+})
+
 test('what is used or was changed since stays, and is listed with the reason', async () => {
   const { importId } = await imported('Bag')
   await order('Bag-USED-1')

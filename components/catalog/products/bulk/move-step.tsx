@@ -1,6 +1,5 @@
 'use client'
 
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PlanStepFooter, type PlanStepProps, problemsByField } from '@/components/work/plans/plan-step'
 import { CategoryField } from '../../categories/category-field'
@@ -27,11 +26,7 @@ export function MoveStep({ isShown, isPending, problems, onDirty, onSubmit, onCl
         onTyping={setTyping}
         isFirst
       />
-      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={next}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </PlanStepFooter>
+      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={next} onClose={onClose} />
     </div>
   )
 }

@@ -2,14 +2,15 @@ import * as z from 'zod'
 import type { Change } from '@/server/kernel/change'
 import { formatCsv } from '@/server/kernel/csv-rules'
 import { isInternal } from '@/server/kernel/principal'
-import { INITIAL_CHUNK_SIZE, nextChunkSize } from '@/server/platform/jobs/chunk-rules'
-import { createJob, type JobError, type JobKind, type Work } from '@/server/platform/jobs/jobs'
+import { fileImportJob, importChunk } from '@/server/platform/imports/imports'
+import { INITIAL_CHUNK_SIZE } from '@/server/platform/jobs/chunk-rules'
+import { createJob, type Work } from '@/server/platform/jobs/jobs'
 import type { JobModel } from '@/server/platform/jobs/schemas'
 import type { Row } from '../file/rows'
 import type { RowProblem } from '../row-problem'
-import { applyRows, type RowResult } from './apply-rows'
-import { applyInChunks } from './chunks'
-import { createOutcomeClassifier, outcomes } from './row-outcome'
+import { applyRows } from './apply-rows'
+import { refusedProblems } from './refused-problems'
+import { createOutcomeClassifier, type Outcome, outcomes } from './row-outcome'
 import { readStagedRows, type StagedFile, type StagedRow, writePart } from './staging'
 
 export const importInput = z.object({ id: z.string(), columns: z.array(z.string()), rows: z.int(), bytes: z.int().optional() })
@@ -35,18 +36,23 @@ type Import = Work<StagedFile, ImportProgress>
 const MAX_JOB_ERRORS = 100
 
 /** Imports a file in chunks, each all or nothing. The result is a file of the failed rows. */
-export const importJob: JobKind<StagedFile, ImportProgress> = {
+export const importJob = fileImportJob<StagedFile, ImportProgress, StagedRow>({
   name: 'products.import',
   permission: 'catalog:write',
   input: importInput,
   progress: importProgress,
-  async runChunk(work) {
-    if (!isInternal(work.principal))
-      return finish(work, [{ message: `${work.principal.actor.name}, who started the import, is no longer Internal staff.` }])
-    const progress = await flushFailures(work)
-    const rows = await readStagedRows(work.context.settings.dataDir, work.input.id, progress.at, progress.size)
-    return rows.length ? importRows(work, progress, rows) : finish({ ...work, progress }, summary(progress))
-  },
+  lines: 'rows',
+  maxErrors: MAX_JOB_ERRORS,
+  refuse: ({ principal }) =>
+    isInternal(principal) ? null : `${principal.actor.name}, who started the import, is no longer Internal staff.`,
+  writePending,
+  read: ({ context, input }, { at, size }) => readStagedRows(context.settings.dataDir, input.id, at, size),
+  importLines: importRows,
+  resultUrl: failuresUrl,
+})
+
+function failuresUrl(id: string, { failedCount }: Pick<ImportProgress, 'failedCount'>): string | null {
+  return failedCount ? `/v1/products/import/${id}/errors.csv` : null
 }
 
 /** Creates the job that imports staged rows. */
@@ -61,7 +67,7 @@ export const createImport = (change: Change, stagedFile: StagedFile): Promise<Jo
 const zeroCounts = () => Object.fromEntries(outcomes.map((outcome) => [outcome, 0]))
 
 /** Writes the last chunk's failed rows before the next chunk, because a transaction cannot wait for the disk. */
-async function flushFailures({ input, progress, context: { settings } }: Import): Promise<ImportProgress> {
+async function writePending({ input, progress, context: { settings } }: Import): Promise<ImportProgress> {
   if (!progress.failed.length) return progress
   const part = await writePart(settings.dataDir, input.id, await pendingFailuresText(settings.dataDir, input, progress))
   return { ...progress, failed: [], parts: [...progress.parts, part] }
@@ -81,81 +87,54 @@ export async function pendingFailuresText(
   return formatFailures(failures)
 }
 
-async function importRows({ id, input: { columns }, change }: Import, before: ImportProgress, rows: readonly StagedRow[]): Promise<void> {
-  let progress = before
-  let seenProducts = new Set<string>()
-  let unstoredCount = 0
-  const lines = new Map(rows.map(({ row, from }) => [row, { line: row.line, from }]))
-  const failureOf = ({ row, problems }: Pick<RowResult, 'row' | 'problems'>) => ({
-    at: lines.get(row)?.from ?? 0,
-    line: row.line,
-    problems,
-  })
-  let refusedRows: ReturnType<typeof failureOf>[] = []
-
-  /** Applies rows and, in the same change, stores the job's progress and failed rows. */
-  async function storeProgress(upTo: number, batchRows: readonly StagedRow[]) {
-    const started = performance.now()
-    let next = progress
-    let seenNow = seenProducts
-    await change(async (current) => {
-      const applied = await applyRows(
-        current,
-        columns,
-        batchRows.map(({ row }) => row),
-      )
-      // The change may run twice.
-      seenNow = new Set(seenProducts)
-      const outcomesOfRows = applied.map(createOutcomeClassifier(seenNow))
-      const failed = [...refusedRows, ...applied.filter((_, i) => outcomesOfRows[i] === 'failed').map(failureOf)]
-      next = {
-        ...progress,
-        at: upTo,
-        failed: [...progress.failed, ...failed.map(({ at, problems }) => ({ at, problems }))],
-        failedCount: progress.failedCount + failed.length,
-        size: batchRows.length > 1 ? nextChunkSize(batchRows.length, performance.now() - started) : progress.size,
-      }
-      const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, outcomesOfRows.filter((one) => one === outcome).length]))
-      return {
-        done: unstoredCount + batchRows.length,
-        progress: next,
-        counts: { ...counts, failed: failed.length },
-        errors: failed
-          .slice(0, Math.max(0, MAX_JOB_ERRORS - progress.failedCount))
-          .map(({ line, problems }) => ({ message: errorText(line, problems) })),
-        ...(next.failedCount ? { resultUrl: failuresUrl(id) } : {}),
-      }
-    })
-    progress = next
-    seenProducts = seenNow
-    refusedRows = []
-    unstoredCount = 0
-  }
-
-  await applyInChunks(
-    columns,
-    rows,
-    (batchRows) => storeProgress((batchRows.at(-1) as StagedRow).to, batchRows),
-    ({ row }, problems) => {
-      refusedRows.push(failureOf({ row, problems }))
-      unstoredCount++
-    },
-  )
-  if (unstoredCount) await storeProgress((rows.at(-1) as StagedRow).to, [])
+interface ImportedRow {
+  outcome: Outcome
+  /** The offset of the row. */
+  at: number
+  line: number
+  problems: readonly RowProblem[]
 }
+
+function importRows(work: Import, before: ImportProgress, rows: readonly StagedRow[]): Promise<void> {
+  const { columns } = work.input
+  let seenProducts = new Set<string>()
+  return importChunk<StagedFile, ImportProgress, StagedRow, ImportedRow>(work, before, rows, {
+    async apply(change, batch) {
+      const applied = await applyRows(
+        change,
+        columns,
+        batch.map(({ row }) => row),
+      )
+      const seenNow = new Set(seenProducts)
+      const outcomeOf = createOutcomeClassifier(seenNow)
+      const starts = new Map(batch.map(({ row, from }) => [row, from]))
+      return {
+        outcomes: applied.map((one) => ({
+          ...{ outcome: outcomeOf(one), at: starts.get(one.row) ?? 0, line: one.row.line, problems: one.problems },
+        })),
+        commit: () => {
+          seenProducts = seenNow
+        },
+      }
+    },
+    refused: ({ row, from }, problems) => ({
+      ...{ outcome: 'failed', at: from, line: row.line, problems: refusedProblems(columns, row, problems) },
+    }),
+    isFailed,
+    errorOf: ({ line, problems }) => ({ message: errorText(line, problems) }),
+    countsOf: (all) => Object.fromEntries(outcomes.map((name) => [name, all.filter(({ outcome }) => outcome === name).length])),
+    progressWith: ({ failed }, all) => ({
+      failed: [...failed, ...all.filter(isFailed).map(({ at, problems }) => ({ at, problems: [...problems] }))],
+    }),
+    resultUrl: (progress) => failuresUrl(work.id, progress),
+    maxErrors: MAX_JOB_ERRORS,
+  })
+}
+
+const isFailed = ({ outcome }: ImportedRow) => outcome === 'failed'
 
 const errorText = (line: number, problems: readonly RowProblem[]) =>
   problems.map(({ column, message }) => `Line ${line}${column ? `, column ${column}` : ''}: ${message}`).join(' ')
-
-function summary({ failedCount }: ImportProgress): JobError[] {
-  if (failedCount <= MAX_JOB_ERRORS) return []
-  return [{ message: `${failedCount} rows failed. The first ${MAX_JOB_ERRORS} are listed here, all of them in the job’s result file.` }]
-}
-
-const finish = ({ id, progress, change }: Import, errors: JobError[]): Promise<void> =>
-  change(async () => ({ progress, errors, result: { url: progress.failedCount ? failuresUrl(id) : null } }))
-
-const failuresUrl = (id: string) => `/v1/products/import/${id}/errors.csv`
 
 /** Failed rows as sent, each with its line in the original file, its columns and its errors. */
 export const formatFailures = (failures: readonly { row: Row; problems: readonly RowProblem[] }[]): string =>

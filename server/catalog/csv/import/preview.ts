@@ -2,14 +2,15 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Sql } from '@/db/types'
 import type { Context, RequestContext } from '@/server/kernel/context'
 import { dryRun } from '@/server/kernel/run-change'
+import { togetherOrEach } from '@/server/platform/imports/imports'
 import { INITIAL_CHUNK_SIZE, nextChunkSize } from '@/server/platform/jobs/chunk-rules'
 import { variantsWithSkus } from '../../find'
 import { type Row, readRows } from '../file/rows'
 import type { RowProblem } from '../row-problem'
 import { type ImportPreview, MAX_PREVIEW_ROWS } from '../schemas'
 import { applyRows } from './apply-rows'
-import { applyInChunks } from './chunks'
 import { createLineChanges } from './line-changes'
+import { refusedProblems } from './refused-problems'
 import { createOutcomeClassifier, type Outcome } from './row-outcome'
 
 /** Looks up product ids by SKU. */
@@ -55,7 +56,7 @@ export async function previewImport(
           else counts[outcome]++
         changeCollector.add(value.change, classified)
       }
-      await applyInChunks(columns, chunk, applyDryRun, ({ row }, problems) => fail(row, problems))
+      await togetherOrEach(chunk, applyDryRun, ({ row }, problems) => fail(row, refusedProblems(columns, row, problems)))
       size = nextChunkSize(size, performance.now() - started)
       await yieldToEventLoop()
     }

@@ -89,8 +89,18 @@ async function rowsOf(db: Sql, requestId: string, type: CatalogType, firsts: rea
     if (isOfNewProduct(resourceId)) return []
     if (action === 'create') return [{ resourceId, name: null, input: { type, version: entries.at(-1)?.resourceVersion } }]
     const changes = entries.map((entry) => entry.changes.filter(({ field }) => restorableFields[type].has(topField(field))))
-    return changes.some(({ length }) => length) ? [{ resourceId, name: null, input: { type, changes } }] : []
+    return changes.some(({ length }) => length) ? [{ resourceId, name: null, input: { type, changes, requestId } }] : []
   })
+}
+
+/** Those of these variants that the request created, each with the version that it left. */
+export async function variantsCreatedBy(db: Sql, requestId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
+  const entries = await selectRows(db, auditEntries, {
+    where: and(inArray(auditEntries.resourceId, [...ids]), ofRequest(requestId, 'variant')),
+    orderBy: [asc(auditEntries.position)],
+  })
+  const created = new Set(entries.flatMap(({ action, resourceId }) => (action === 'create' ? resourceId : [])))
+  return new Map(entries.flatMap(({ resourceId, resourceVersion }) => (created.has(resourceId) ? [[resourceId, resourceVersion]] : [])))
 }
 
 /** Tells the variants whose products the same import created: these go with their products. */

@@ -7,14 +7,14 @@ import { productUpdate } from '@/server/catalog/products/schemas'
 import { variantUpdate } from '@/server/catalog/variants/schemas'
 import { deleteVariant, getVariantById, updateVariant } from '@/server/catalog/variants/variants'
 import type { Change } from '@/server/kernel/change'
-import { conflict, notFound, problem, Refusal } from '@/server/kernel/refusal'
+import { conflict, isRefusal, notFound, problem, Refusal } from '@/server/kernel/refusal'
 import { restoreAll } from '@/server/kernel/restore-rules'
 import { countOpenOrders } from '@/server/orders/orders'
 import { planKind } from '../kind'
 import { noChoices } from '../other-order-kinds'
 import { productResource } from '../product-kinds'
 import { type CatalogRecord, catalogRecords, catalogTypes } from './catalog-record'
-import { importSource } from './import-rows'
+import { importSource, variantsCreatedBy } from './import-rows'
 
 /** What the import did to one record. */
 const rollbackInput = z.object({
@@ -23,6 +23,8 @@ const rollbackInput = z.object({
   version: z.int().optional(),
   /** The fields that the import changed in a record that was there, step by step. */
   changes: z.array(z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }))).default([]),
+  /** The request of the import. */
+  requestId: z.string().optional(),
 })
 type RollbackInput = z.output<typeof rollbackInput>
 
@@ -61,13 +63,35 @@ function changedSince({ shown, version }: CatalogRecord, input: RollbackInput): 
   return restoreAll(shown, input.changes).changedSince
 }
 
-async function setBack(change: Change, { id, type, shown }: CatalogRecord, { changes }: RollbackInput): Promise<void> {
+async function setBack(change: Change, { id, type, shown }: CatalogRecord, { changes, requestId }: RollbackInput): Promise<void> {
   const { fields, isExact } = restoreAll(shown, changes)
   if (!isExact) throw irreversible()
   if (type === 'variant') await updateVariant(change, await getVariantById(change.reader, id), parsed(variantUpdate, fields))
   else {
     const update = parsed(productUpdate, fields)
-    await updateProduct(change, id, update.options ? { ...update, options: await withValuesInUse(change, id, update.options) } : update)
+    if (!update.options) return void (await updateProduct(change, id, update))
+    // The variants are removed before. In the preview, which tries each record alone, they are still there.
+    const leaving = change.isDryRun && requestId ? await removableVariants(change, id, requestId) : undefined
+    await updateProduct(change, id, { ...update, options: await withValuesInUse(change, id, update.options, leaving) }, leaving)
+  }
+}
+
+/** The variants of a product that the import created, and that its rollback removes. */
+async function removableVariants(change: Change, productId: string, requestId: string): Promise<ReadonlySet<string>> {
+  const created = await variantsCreatedBy(change.sql, requestId, await variantIdsOf(change, productId))
+  const unchanged = (await catalogRecords(change.reader, [...created.keys()])).filter(({ id, version }) => created.get(id) === version)
+  const removable = new Set<string>()
+  for (const { id, name } of unchanged) if (!(await isUsed(change, id, name))) removable.add(id)
+  return removable
+}
+
+async function isUsed(change: Change, id: string, name: string): Promise<boolean> {
+  try {
+    await refuseUsed(change, [id], name)
+    return false
+  } catch (error) {
+    if (isRefusal(error)) return true
+    throw error
   }
 }
 

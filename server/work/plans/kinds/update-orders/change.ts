@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { shortText } from '@/server/http/field-types'
+import { careChanges } from '@/server/orders/care/schemas'
 import { updateItemBody } from '@/server/orders/items/schemas'
 import { updateOrderBody } from '@/server/orders/schemas/requests'
 import { addressModel } from '@/server/platform/address/schemas'
@@ -46,6 +47,9 @@ export const updateChange = z
     shipByDate: order.shipByDate,
     merchantName: order.merchantName,
     meta: order.meta,
+    assignee: careChanges.assignee,
+    addTags: careChanges.addTags,
+    removeTags: careChanges.removeTags,
     shipmentsMetadata: z
       .record(z.string(), z.unknown())
       .optional()

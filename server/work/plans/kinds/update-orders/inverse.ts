@@ -15,6 +15,8 @@ const orderFields = [
   'merchantName',
   'shipmentsMetadata',
   'isPollingStopped',
+  'assignee',
+  'tags',
 ] as const
 const itemFields = [
   'sku',

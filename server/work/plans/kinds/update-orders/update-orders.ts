@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { validationProblems } from '@/server/http/problems'
 import { Refusal } from '@/server/kernel/refusal'
-import { type Order, skusNamedBy, updateOrder } from '@/server/orders/orders'
+import { chosenUser, type Order, refuseCareOf, skusNamedBy, updateOrder } from '@/server/orders/orders'
 import { type OrderUpdate, updateOrderBody } from '@/server/orders/schemas/requests'
 import { NothingToDo, planKind, statesOf } from '../kind'
 import { orderResource } from '../order-resource'
@@ -23,6 +23,8 @@ export const updateOrdersKind = planKind({
   input: updateInput,
   title: (records, change) => `Edit ${scopeOf(change)}${records}: ${fieldsOf(change).join(', ')}`,
   async complete(reader, change, selection) {
+    if (!reader.scope.everything) refuseCareOf(change, 'change.')
+    if (change.assignee) await chosenUser(reader, change.assignee.id, null, 'change.assignee.id')
     if (!change.items || change.items.skus) return {}
     const skus = selection ? await skusNamedBy(reader, selection) : []
     return { items: { ...change.items, skus } }
