@@ -52,14 +52,16 @@ export async function writeArchive(target: FileHandle, fill: (archive: ArchiveWr
 /** Passes each file of an archive to `receive`, in their order. Throws when the archive is damaged or incomplete. */
 export async function readArchive(path: string, receive: (name: string, content: Readable) => Promise<void>): Promise<void> {
   const extract = tar.extract()
+  let received = Promise.resolve()
   extract.on('entry', ({ name }, entry, next) => {
-    receive(name, entry as Readable).then(
+    received = receive(name, entry as Readable).then(
       () => {
         entry.resume()
         next()
       },
-      (error: Error) => extract.destroy(error),
+      (error: Error) => void extract.destroy(error),
     )
   })
-  await pipeline(createReadStream(path), createGunzip(), extract)
+  // Also after a failure nothing of it goes on in the background.
+  await pipeline(createReadStream(path), createGunzip(), extract).finally(() => received)
 }

@@ -15,7 +15,7 @@ import { orderBody } from '@/server/testing/builders/orders'
 import { makeMerchant } from '@/server/testing/builders/users'
 import { execute, removeAuditTriggers } from '@/server/testing/databases/audit-log'
 import { type Dumpable, isDumpable, startDumpable } from '@/server/testing/databases/dumpable'
-import { type Service, startService } from '@/server/testing/service'
+import { baseUrl, type Service, startService } from '@/server/testing/service'
 import { filePath } from '../files/disk'
 import { createBackup } from './backup'
 import { restoreBackup } from './restore'
@@ -70,13 +70,14 @@ whereDumpable('a backup', () => {
       for (let i = 0; !isStopped; i++) {
         const bytes = Buffer.concat([png, Buffer.from(`${client} ${i}`)])
         const file = await service.call('POST', '/files', { token, body: formOf(bytes) })
-        const images = [{ url: 'https://img.example/a.png', thumbnail: file.body.file?.id }]
+        const images = [{ url: 'https://img.example/a.png', thumbnailFileId: file.body.file?.id }]
         const items = [{ sku: 'MUG-1', quantity: 1, skipSkuValidation: true, images }]
         const order = await service.call('POST', '/orders', {
           token,
           body: orderBody(merchantId, { externalId: `L-${client}-${i}`, items }),
         })
-        if (order.status === 201) stored.push({ order: order.body.order.id, file: createHash('sha256').update(bytes).digest('hex') })
+        if (order.status !== 201) throw new Error(JSON.stringify(order.body))
+        stored.push({ order: order.body.order.id, file: createHash('sha256').update(bytes).digest('hex') })
         await new Promise((done) => setTimeout(done, 20))
       }
     })
@@ -86,7 +87,7 @@ whereDumpable('a backup', () => {
         const before = [...stored]
         const path = newPath('loaded.tar.gz')
         await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'backup', path], {
-          env: { ...process.env, DATABASE_URL: installation().databaseUrl, DATA_DIR: dataDir },
+          env: { ...process.env, BASE_URL: baseUrl, DATABASE_URL: installation().databaseUrl, DATA_DIR: dataDir },
         })
         expect(statSync(path).mode & 0o777).toBe(0o600)
         const place = await freshPlace()
@@ -124,7 +125,7 @@ whereDumpable('a backup', () => {
     try {
       const token = await restored.adminToken()
       expect((await restored.call('GET', `/files/${logo}`, { token })).status).toBe(200)
-      expect((await restored.call('GET', `/merchants/${merchantId}`, { token })).body.merchant).toMatchObject({ logo: { id: logo } })
+      expect((await restored.call('GET', `/merchants/${merchantId}`, { token })).body.merchant).toMatchObject({ logo })
     } finally {
       await restored.close()
     }

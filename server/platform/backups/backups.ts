@@ -130,7 +130,13 @@ const runCommand =
   async (path, signal) => {
     const child = spawn(process.execPath, ['scripts/run.mjs', 'backup', '--low-priority', path], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, DATABASE_URL: settings.databaseUrl, DATA_DIR: settings.dataDir, AUTH_SECRET: settings.authSecret },
+      env: {
+        ...process.env,
+        BASE_URL: settings.baseUrl,
+        DATABASE_URL: settings.databaseUrl,
+        DATA_DIR: settings.dataDir,
+        AUTH_SECRET: settings.authSecret,
+      },
       signal,
     })
     let output = ''
