@@ -2,7 +2,7 @@
  * `npm run torture`: the long versions of tests that `npm test` runs briefly, on SQLite. They take about an hour: 50 kills during writes,
  * 300 random histories of orders, shipments and the catalog, 500 random requests to each operation, 50 kills while 10,000 webhooks are sent, 20 kills
  * while plans change 5,000 orders, and
- * 1,000 endpoints of which a third is dead. Arguments are passed to vitest,
+ * 1,000 endpoints of which a third is dead, and 100 backups under load, each restored and verified. Arguments are passed to vitest,
  * so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
@@ -21,6 +21,7 @@ const files = selectedFiles.length
       'server/webhooks/sending/kills',
       'server/work/plans/kills',
       'server/webhooks/sending/many-endpoints',
+      'server/platform/backups/backup.test',
     ]
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'server/testing/vitest.config.ts', ...files], {
@@ -34,6 +35,7 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'serv
     PLAN_KILLS: '20',
     PLAN_ORDERS: '5000',
     WEBHOOK_ENDPOINTS: '1000',
+    BACKUPS: '100',
     ...process.env,
   },
 })

@@ -61,9 +61,9 @@ function Warning({ isScheduled, isLate, lastFailure }: Props) {
       : isLate && 'The newest backup is older than two intervals. Check that the service runs and BACKUP_DIR is the right folder.'
   if (!text) return null
   return (
-    <li className={classes.row} data-warning>
+    <li className={`${classes.row} ${classes.warning}`}>
       <ArchiveX size={15} aria-hidden="true" />
-      <span className={classes.grow}>{text}</span>
+      <span>{text}</span>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useCurrentUser } from '@/components/api/current-user'
 import { useMissingPermission } from '@/components/api/permissions'
 import { PageHeading } from '@/components/frame/page-heading'
 import { Section } from '@/components/ui/section'
