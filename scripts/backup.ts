@@ -31,7 +31,7 @@ const { createBackup } = await import('@/server/platform/backups/backup')
 const file = resolveFile(name)
 try {
   const { bytes, files, head } = await createBackup(settings, file)
-  console.log(`${file}: ${(bytes / 1_048_576).toFixed(1)} MiB, the database and ${files} files. Head ${head}`)
+  console.log(`${file}: ${(bytes / 1_048_576).toFixed(1)} MiB, the database and ${files} files. Head ${head.sequence}:${head.hash}`)
 } catch (error) {
   if (error instanceof BackupError) exitWith(error.message, 1)
   if (isDiskFailure(error)) exitWith(`The disk of ${file} is full or failing: ${(error as Error).message}`, 1)

@@ -20,7 +20,7 @@ const { restoreBackup } = await import('@/server/platform/backups/restore')
 
 try {
   const { createdAt, files, head } = await restoreBackup(settings, resolveFile(name))
-  console.log(`Restored as of ${createdAt}: the database and ${files} files. Head ${head}`)
+  console.log(`Restored as of ${createdAt}: the database and ${files} files. Head ${head.sequence}:${head.hash}`)
 } catch (error) {
   if (error instanceof BackupError) exitWith(error.message, 1)
   throw error

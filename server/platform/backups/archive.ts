@@ -54,7 +54,7 @@ export async function readArchive(path: string, receive: (name: string, content:
   const extract = tar.extract()
   let received = Promise.resolve()
   extract.on('entry', ({ name }, entry, next) => {
-    received = receive(name, entry as Readable).then(
+    received = receive(name, entry as unknown as Readable).then(
       () => {
         entry.resume()
         next()

@@ -1,8 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type ChainHead, readHead } from '@/db/audit/chain-head'
 import { BackupError, type CopyEngine, copyEngine } from '@/db/backup/copy'
 import { engine } from '@/db/connection/engine'
+import type { Sql } from '@/db/types'
 import { buildId } from '@/server/config/build-id'
 import { writeDurably } from '@/server/kernel/durable-file'
 import { storedPath } from '../files/files'
@@ -20,8 +22,8 @@ export interface Installation {
 export interface BackupResult {
   bytes: number
   files: number
-  /** The head of the audit log, SEQUENCE:HASH. */
-  head: string
+  /** The head of the audit log. */
+  head: ChainHead
 }
 
 /**
@@ -41,18 +43,23 @@ export async function createBackup({ databaseUrl, dataDir }: Installation, path:
     const copies = await copyEngine()
     const copy = join(work, copies.fileName)
     // The files come after the database: whatever a row refers to was stored before the row.
-    const listed = await copies.copy(databaseUrl, copy, listFiles)
+    const contents = await copies.copy(databaseUrl, copy, readContents)
     return await writeDurably(path, async (target) => {
       await target.chmod(0o600)
-      await writeArchive(target, (archive) => fill(archive, { copies, copy, dataDir, listed }))
+      await writeArchive(target, (archive) => fill(archive, { copies, copy, dataDir, ...contents }))
       await target.sync()
       await rm(copy)
-      const head = await verify(copies, { archive: `${path}.part`, work, databaseUrl, listed })
-      return { bytes: (await target.stat()).size, files: listed.size, head }
+      await verify(copies, { archive: `${path}.part`, work, databaseUrl, ...contents })
+      return { bytes: (await target.stat()).size, files: contents.listed.size, head: contents.head }
     })
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+async function readContents(sql: Sql) {
+  const { sequence, hash } = await readHead(sql)
+  return { listed: await listFiles(sql), head: { sequence, hash } }
 }
 
 interface Contents {
@@ -60,14 +67,16 @@ interface Contents {
   copy: string
   dataDir: string
   listed: FileList
+  head: ChainHead
 }
 
-async function fill(archive: ArchiveWriter, { copies, copy, dataDir, listed }: Contents): Promise<void> {
+async function fill(archive: ArchiveWriter, { copies, copy, dataDir, listed, head }: Contents): Promise<void> {
   const manifest: Manifest = {
     format: 1,
     engine,
     build: buildId(),
     createdAt: new Date().toISOString(),
+    head,
     database: await sha256Of(createReadStream(copy)),
   }
   await archive.addText(MANIFEST, JSON.stringify(manifest))
@@ -87,17 +96,17 @@ async function stagedImports(dataDir: string): Promise<string[]> {
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
-/** Reads the archive as a restore would; returns the head of its audit log. */
+/** Reads the archive as a restore would. */
 async function verify(
   copies: CopyEngine,
-  { archive, work, databaseUrl, listed }: { archive: string; work: string; databaseUrl: string; listed: FileList },
-): Promise<string> {
+  { archive, work, databaseUrl, listed, head }: { archive: string; work: string; databaseUrl: string } & Pick<Contents, 'listed' | 'head'>,
+): Promise<void> {
   const copy = join(work, copies.fileName)
   const { hashes } = await unpack(archive, { copy, copies })
   expectFiles(listed, hashes)
   const database = await copies.check(databaseUrl, copy)
   try {
-    return await expectWholeLog(database)
+    await expectWholeLog(database, head)
   } finally {
     await database.close()
   }

@@ -104,7 +104,10 @@ describe('the service', () => {
       expect(JSON.parse(String(body))).toMatchObject({ status: 'ready', backup: { state: isDumpable ? 'ok' : 'failing' } })
       expect(await runtime.metrics.text()).toMatch(isDumpable ? /backup_age_seconds \d/ : /backup_age_seconds \+Inf/)
       expect(await runtime.metrics.text()).toContain(`backup_failed ${isDumpable ? 0 : 1}`)
-      const reader = await makeClient(service, { associations: [{ type: 'Internal' }], permissions: ['orders:read', 'roles:read'] })
+      const reader = await makeClient(service, {
+        associations: [{ type: 'Internal', id: null }],
+        permissions: ['orders:read', 'roles:read'],
+      })
       expect((await service.call('GET', '/backups/status', { token: reader.token })).status).toBe(403)
     } finally {
       await service.close()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { asc, gt } from 'drizzle-orm'
+import type { ChainHead } from '@/db/audit/chain-head'
 import { BackupError } from '@/db/backup/copy'
 import { selectColumns } from '@/db/rows'
 import { fileReferences, files } from '@/db/schema'
@@ -66,14 +67,14 @@ export function expectFiles(listed: FileList, hashes: ReadonlyMap<string, string
   if (problems.length) throw new BackupError(`Of the stored files, ${inBrief(problems)}.`)
 }
 
-/** Throws when an entry of the audit log was altered, removed or reordered. Returns its head, SEQUENCE:HASH. */
-export async function expectWholeLog(database: Database): Promise<string> {
+/** Throws when an entry of the audit log was altered, removed or reordered, or the log does not have `head`. */
+export async function expectWholeLog(database: Database, head: ChainHead): Promise<void> {
   const problems: string[] = []
-  const { sequence, hash } = await verifyLog(database, {
+  await verifyLog(database, {
+    expected: head.sequence ? [head] : [],
     onFinding: (finding) => problems.push(`entry ${finding.sequence ?? finding.id ?? 'unknown'}: ${finding.problem}`),
   })
   if (problems.length) throw new BackupError(`The audit log was changed: ${inBrief(problems)}. npm run audit:verify names every entry.`)
-  return `${sequence}:${hash}`
 }
 
 const inBrief = (problems: string[]) =>

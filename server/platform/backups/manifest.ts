@@ -11,6 +11,8 @@ const manifestSchema = z.object({
   /** The build that made the archive. */
   build: z.string(),
   createdAt: z.iso.datetime(),
+  /** The last linked entry of the audit log; sequence 0 before the first. */
+  head: z.object({ sequence: z.int(), hash: z.string() }),
   /** SHA-256 of the database's copy. */
   database: z.string(),
 })

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ChainHead } from '@/db/audit/chain-head'
 import { BackupError, copyEngine } from '@/db/backup/copy'
 import { openDatabase } from '@/db/connection/open'
 import { storedPath } from '../files/files'
@@ -11,8 +12,8 @@ import { unpack } from './unpack'
 export interface RestoreResult {
   createdAt: string
   files: number
-  /** The head of the audit log, SEQUENCE:HASH. */
-  head: string
+  /** The head that the audit log had in the backup. */
+  head: ChainHead
 }
 
 /** What a backup fills in DATA_DIR. */
@@ -40,7 +41,8 @@ export async function restoreBackup({ databaseUrl, dataDir }: Installation, path
     isDatabaseFilled = true
     await copies.restore(databaseUrl, copy)
     await rm(copy)
-    return { createdAt: manifest.createdAt, ...(await verify({ databaseUrl, dataDir })) }
+    const { createdAt, head } = manifest
+    return { createdAt, head, files: await verify({ databaseUrl, dataDir }, head) }
   } catch (error) {
     for (const name of filled) await rm(join(dataDir, name), { recursive: true, force: true })
     if (isDatabaseFilled) await copies.clear(databaseUrl)
@@ -61,13 +63,14 @@ async function expectFreshFolder(dataDir: string): Promise<void> {
   }
 }
 
-async function verify({ databaseUrl, dataDir }: Installation): Promise<Pick<RestoreResult, 'files' | 'head'>> {
+/** Verifies what was restored; returns the number of files. */
+async function verify({ databaseUrl, dataDir }: Installation, head: ChainHead): Promise<number> {
   const database = await openDatabase(databaseUrl)
   try {
-    const head = await expectWholeLog(database)
+    await expectWholeLog(database, head)
     const listed = await listFiles(database.sql)
     expectFiles(listed, await hashesOnDisk(dataDir, listed))
-    return { files: listed.size, head }
+    return listed.size
   } finally {
     await database.close()
   }
