@@ -6,7 +6,7 @@ import { BackupError } from '@/db/backup/copy'
 import { selectColumns } from '@/db/rows'
 import { fileReferences, files } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
-import { verifyLog } from '../audit/verify'
+import { verifyLog } from '../audit/audit'
 
 /** A stored file as its row describes it. */
 export interface ListedFile {
