@@ -1,4 +1,3 @@
-import { engine } from '@/db/connection/engine'
 import type { Database, Sql } from '@/db/types'
 
 /** How a database of one engine is copied while it is in use, and filled again from the copy. */
@@ -20,8 +19,4 @@ export interface CopyEngine {
 /** A copy cannot be made, is damaged or cannot be restored: the message says why and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError'
-}
-
-export async function copyEngine(): Promise<CopyEngine> {
-  return engine === 'postgres' ? (await import('./postgres-copy')).postgresCopy : (await import('./sqlite-copy')).sqliteCopy
 }
