@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { time } from '@/server/http/field-types'
 
-export const backupStatusModel = z
+const backupStatusModel = z
   .object({
     isScheduled: z.boolean().meta({ description: 'Whether the server makes backups: BACKUP_DIR is set.' }),
     everySeconds: z.int().nullable().meta({ description: 'The interval of scheduled backups; null without any.' }),
@@ -14,6 +14,5 @@ export const backupStatusModel = z
       .meta({ description: 'Why the last backup of this server process failed, and when; null when it succeeded.' }),
   })
   .meta({ id: 'BackupStatusModel' })
-export type BackupStatusModel = z.output<typeof backupStatusModel>
 
 export const backupStatusAnswer = z.object({ backups: backupStatusModel }).meta({ id: 'BackupStatusResponse' })
