@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { settingPasswordProblems } from '@/server/access/passwords/passwords'
 import { loadEnv, readSettings, type Settings, SettingsError } from '@/server/config/settings'
 
 /**
  * Settings for a command, as the service would read them. Call before importing anything of db/: tables are built for the engine that
- * DATABASE_URL names at that moment. Wrong settings end the process with a line for each.
+ * DATABASE_URL names at that moment. Wrong settings end the process with a line for each. A command that needs no secret makes none in
+ * DATA_DIR.
  */
-export function loadSettings(): Settings {
+export function loadSettings({ needsSecret = true } = {}): Settings {
   try {
     loadEnv()
+    if (!needsSecret) process.env.AUTH_SECRET ||= randomBytes(48).toString('base64url')
     process.env.LOG_LEVEL ||= 'warn'
     const settings = readSettings(process.env, settingPasswordProblems)
     process.env.DATABASE_URL = settings.databaseUrl

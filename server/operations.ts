@@ -41,6 +41,7 @@ import { shipmentOperations } from '@/server/orders/shipments/operations'
 import { trackingImportOperations } from '@/server/orders/tracking-import/operations'
 import { addressOperations } from '@/server/platform/address/operations'
 import { auditOperations } from '@/server/platform/audit/operations'
+import { backupOperations } from '@/server/platform/backups/operations'
 import { eventOperations } from '@/server/platform/events/operations'
 import { fileOperations } from '@/server/platform/files/operations'
 import type { AnyJobKind } from '@/server/platform/jobs/job-kind'
@@ -117,6 +118,7 @@ export const operations = [
   ...endpointOperations,
   ...deliveryOperations,
   ...addressOperations,
+  ...backupOperations,
   ...historyOperations(allOperations),
   ...referenceOperations(allOperations),
 ] as const satisfies readonly Operation[]

@@ -2,11 +2,13 @@ import type { Database } from '@/db/types'
 import { readiness } from '@/server/config/readiness'
 import type { Reply } from '@/server/http/reply'
 import { jsonReply } from '@/server/http/response'
+import type { Backups } from '@/server/kernel/context'
 
 interface Probed {
   database: Pick<Database, 'ping'>
   metrics: { text(): Promise<string>; contentType: string }
   worker: { lastRound: Date | null } | null
+  backups: Pick<Backups, 'status'>
 }
 
 const answer = (status: number, value: object): Reply => jsonReply({ status, body: JSON.stringify(value), headers: {} })
@@ -16,9 +18,10 @@ export const probes = {
   /** The process is alive. */
   '/healthz': async () => answer(200, { status: 'ok' }),
 
-  /** Whether the service can work: its database answers, is migrated, and the worker runs. */
-  async '/readyz'({ database, worker }: Probed) {
-    const health = await readiness({ ping: () => database.ping(), lastRound: worker?.lastRound ?? null })
+  /** Whether the service can work: its database answers, is migrated, and the worker runs. Old backups make it no less ready. */
+  async '/readyz'({ database, worker, backups }: Probed) {
+    const status = () => backups.status()
+    const health = await readiness({ ping: () => database.ping(), lastRound: worker?.lastRound ?? null, backups: status })
     return answer(health.status === 'ready' ? 200 : 503, health)
   },
 

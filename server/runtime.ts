@@ -36,6 +36,7 @@ import {
   recordSentMessage,
   syncSharedSandbox,
 } from '@/server/orders/orders'
+import { createBackups } from '@/server/platform/backups/backups'
 import { claimsInAnswers } from '@/server/platform/claims/claims'
 import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
@@ -110,6 +111,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     exports: createExportSlots(),
     recentCounts: createRecentValues(COUNT_MS),
     presence: createPresenceFeed(database, log),
+    backups: createBackups(settings, log),
     answers: createAnswerCache({ checkAnswers: options.checkAnswers ?? false, log }),
     worker: null,
     jobs: null,
@@ -126,7 +128,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
       await Promise.all([runtime.feed.close(), runtime.presence.close()])
       // A chunk that is drawing slips is abandoned; the next process that takes the job draws it.
       await Promise.all([runtime.jobs?.stop(), runtime.webhooks?.stop(), closeSlips()])
-      await runtime.worker?.stop()
+      await Promise.all([runtime.worker?.stop(), runtime.backups.stop()])
       await database.close()
     },
   }
@@ -143,6 +145,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
       else log.info(line, 'request')
     },
   })
+  metrics.watchBackups(() => runtime.backups.status())
   metrics.watchQueue('eventStreams', () => runtime.streams.count)
   await syncBuiltInRoles(database)
   await syncSharedSandbox(database)

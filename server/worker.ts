@@ -35,6 +35,8 @@ const PAUSE_MS = 1_000
 const BACKFILL_MS = 500
 /** How often tables are cleaned up, in ms. */
 const CLEANUP_INTERVAL_MS = 60_000
+/** How often it is checked whether a backup is due, in ms. */
+const BACKUP_CHECK_INTERVAL_MS = 15_000
 const FILE_CLEANUP_INTERVAL_MS = 60 * 60_000
 /** The age of an unfinished file that no process is still writing, in ms. */
 export const LEFTOVER_AGE_MS = 60 * 60_000
@@ -52,7 +54,7 @@ export interface Worker {
 
 /**
  * Starts the background work: releases due holds, reminds of follow-ups, marks late orders, numbers log entries, folds counters, sends mail, and deletes expired outcomes, slips, webhook
- * deliveries, rows of old plans and unused uploads.
+ * deliveries, rows of old plans and unused uploads, and makes scheduled backups.
  */
 export function startWorker(context: Context): Worker {
   let stopped = false
@@ -72,6 +74,7 @@ export function startWorker(context: Context): Worker {
     tagCounts: () => foldTagCounts(context.database, MAX_COUNTER_ROWS),
     searchWords: createWordBackfill(context.database, BACKFILL_MS),
     cleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => deleteExpired(context)),
+    backups: atMostEvery(BACKUP_CHECK_INTERVAL_MS, () => context.backups.poll()),
     planCleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => sweepPlans(context.database)),
     webhookCleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => sweepDeliveries(context.database)),
     fileCleanup: atMostEvery(FILE_CLEANUP_INTERVAL_MS, async () => {

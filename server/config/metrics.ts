@@ -15,9 +15,18 @@ export interface Metrics {
    * the database does not. Watching a name again replaces its callback.
    */
   watchQueue(name: string, depth: () => number | Promise<number>): void
+  /** Reports the age and size of the newest backup and whether the last attempt failed, when backups are scheduled. */
+  watchBackups(status: () => Promise<WatchedBackups>): void
   /** The answer of GET /metrics, Prometheus text format; send it with `contentType`. */
   text(): Promise<string>
   readonly contentType: string
+}
+
+interface WatchedBackups {
+  isScheduled: boolean
+  lastAt: Date | null
+  lastBytes: number | null
+  lastFailure: object | null
 }
 
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -69,7 +78,30 @@ export function createMetrics(): Metrics {
     },
   })
 
+  let backups: (() => Promise<WatchedBackups>) | undefined
+  const backupGauge = (name: string, help: string, read: (status: WatchedBackups) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.reset()
+        const status = await backups?.().catch(() => null)
+        const value = status?.isScheduled ? read(status) : null
+        if (value === null) this.remove()
+        else this.set(value)
+      },
+    })
+  backupGauge('backup_age_seconds', 'Time since the newest scheduled backup began, +Inf without any', ({ lastAt }) =>
+    lastAt ? (Date.now() - lastAt.getTime()) / 1_000 : Number.POSITIVE_INFINITY,
+  )
+  backupGauge('backup_size_bytes', 'Size of the newest scheduled backup', ({ lastBytes }) => lastBytes)
+  backupGauge('backup_failed', '1 when the last backup of this process failed, else 0', ({ lastFailure }) => (lastFailure ? 1 : 0))
+
   return {
+    watchBackups(status) {
+      backups = status
+    },
     requestServed({ operation, status, seconds }) {
       const label = operation ?? 'none'
       requests.inc({ operation: label, status })

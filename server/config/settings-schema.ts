@@ -12,6 +12,18 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
+/** `90m`, `24h` or `7d`, from five minutes to a month, as milliseconds. */
+const interval = z
+  .string()
+  .regex(/^[1-9]\d{0,4}[mhd]$/)
+  .transform((text) => Number.parseInt(text, 10) * { m: 60_000, h: 3_600_000, d: 86_400_000 }[text.at(-1) as 'm' | 'h' | 'd'])
+  .pipe(
+    z
+      .number()
+      .min(5 * 60_000)
+      .max(31 * 86_400_000),
+  )
+
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : null
@@ -63,6 +75,9 @@ export const settingsSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   WEBHOOKS_ALLOW_PRIVATE: z.stringbool().default(false),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY: interval.default(86_400_000),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
 })
 
 export type SettingName = keyof z.infer<typeof settingsSchema>
@@ -90,6 +105,9 @@ export const expectedValues: Record<SettingName, string> = {
   TRUST_PROXY: 'the number of proxies in front of the service, 0 to 10',
   WEBHOOKS_ALLOW_PRIVATE: 'true or false',
   DATA_DIR: 'a folder',
+  BACKUP_DIR: 'a folder for scheduled backups',
+  BACKUP_EVERY: 'an interval in minutes, hours or days, such as 90m, 24h or 7d, from 5m to 31d',
+  BACKUP_KEEP: 'the number of scheduled backups to keep, 1 to 10000',
 }
 
 /** Settings whose value is never shown: they are secrets, contain one, or are personal data. */

@@ -45,6 +45,7 @@ describe('settings', () => {
       trustProxy: 0,
       webhooksAllowPrivate: false,
       dataDir: './data',
+      backups: null,
     })
   })
 
@@ -72,6 +73,19 @@ describe('settings', () => {
     })
     expect(settingsProblems({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_SECRET: 'hunter2' })).toEqual([
       'OIDC_CLIENT_ID is missing; with the other OIDC settings it must be the client id that the provider gave',
+    ])
+  })
+
+  test('schedule backups when they name a folder', () => {
+    const env = { AUTH_SECRET: secret, BACKUP_DIR: '/srv/backups' }
+    expect(readSettings(env).backups).toEqual({ folder: '/srv/backups', every: 86_400_000, keep: 14 })
+    expect(readSettings({ ...env, BACKUP_EVERY: '90m', BACKUP_KEEP: '3' }).backups).toEqual({
+      folder: '/srv/backups',
+      every: 5_400_000,
+      keep: 3,
+    })
+    expect(settingsProblems({ BACKUP_KEEP: '3' })).toEqual([
+      'BACKUP_DIR is missing; with BACKUP_KEEP it must be a folder for scheduled backups',
     ])
   })
 
@@ -104,9 +118,13 @@ describe('a wrong setting', () => {
     ['MAIL_FROM', 'Waybill <orders@example.com', 'MAIL_FROM has an unusable value; it must be an e-mail address'],
     ['SMTP_URL', 'https://u:hunter2@mail', 'SMTP_URL has an unusable value; it must be smtp://'],
     ['AUTH_SECRET_PREVIOUS', 'hunter2', 'AUTH_SECRET_PREVIOUS has an unusable value; it must be the AUTH_SECRET before'],
+    ['BACKUP_EVERY', '1d and 2h', 'BACKUP_EVERY is "1d and 2h"; it must be an interval in minutes, hours or days, such as 90m, 24h or 7d'],
+    ['BACKUP_EVERY', '1m', 'BACKUP_EVERY is "1m"; it must be'],
+    ['BACKUP_EVERY', '60d', 'BACKUP_EVERY is "60d"; it must be'],
+    ['BACKUP_KEEP', '0', 'BACKUP_KEEP is "0"; it must be the number of scheduled backups to keep, 1 to 10000'],
     ['AUTH_SECRET', 'hunter2', 'AUTH_SECRET has an unusable value; it must be a random text of at least 32 characters'],
   ])('%s=%s is explained in one line', (name, value, line) => {
-    expect(settingsProblems({ [name]: value })).toEqual([expect.stringContaining(line)])
+    expect(settingsProblems({ BACKUP_DIR: '/srv/backups', [name]: value })).toEqual([expect.stringContaining(line)])
     expect(settingsProblems({ [name]: value }).join()).not.toContain('hunter2')
   })
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type * as z from 'zod'
 import { readOrCreateAuthSecret } from './auth-secret-file'
 import {
@@ -49,6 +49,8 @@ export interface Settings {
   trustProxy: number
   webhooksAllowPrivate: boolean
   dataDir: string
+  /** Scheduled backups: their folder, the interval in ms and how many are kept; null when none are made. */
+  backups: { folder: string; every: number; keep: number } | null
 }
 
 /** Some settings are wrong: `problems` has one line for each, and the message has all of them. No line contains a secret. */
@@ -103,6 +105,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     trustProxy: data.TRUST_PROXY,
     webhooksAllowPrivate: data.WEBHOOKS_ALLOW_PRIVATE,
     dataDir: data.DATA_DIR,
+    backups: data.BACKUP_DIR ? { folder: resolve(data.BACKUP_DIR), every: data.BACKUP_EVERY, keep: data.BACKUP_KEEP } : null,
   }
 }
 
@@ -142,6 +145,8 @@ function combinationProblems(values: Record<SettingName, string | undefined>, pa
   if (oidcSettings.some((name) => values[name]))
     for (const name of oidcSettings)
       if (!values[name]) problems.push(`${name} is missing; with the other OIDC settings it must be ${expectedValues[name]}`)
+  for (const name of ['BACKUP_EVERY', 'BACKUP_KEEP'] as const)
+    if (values[name] && !values.BACKUP_DIR) problems.push(`BACKUP_DIR is missing; with ${name} it must be ${expectedValues.BACKUP_DIR}`)
   if (values.ADMIN_PASSWORD) problems.push(...passwordProblems(values.ADMIN_PASSWORD).map((problem) => `ADMIN_PASSWORD ${problem}`))
   return problems
 }

@@ -32,6 +32,7 @@ export interface Context {
   presence: PresenceFeed
   /** The answers of resources that are read again and again. */
   answers: AnswerCache
+  backups: Backups
   /** Returns the caller of a request; throws a Refusal (401) when the request authenticates nobody. */
   identify(request: HttpRequest): Promise<Principal>
 }
@@ -106,6 +107,28 @@ export interface PresenceFeed {
   listen(onChange: (message: LiveMessage) => void): () => void
   /** Stops, and waits for the poll in flight. */
   close(): Promise<void>
+}
+
+/** The scheduled backups, as far as this process knows them. */
+export interface BackupStatus {
+  /** Whether backups are made: BACKUP_DIR is set. */
+  isScheduled: boolean
+  everySeconds: number | null
+  /** When the newest backup in BACKUP_DIR began; null when there is none. */
+  lastAt: Date | null
+  lastBytes: number | null
+  /** Whether the newest one is older than two intervals. */
+  isLate: boolean
+  /** The last attempt of this process, when it failed. */
+  lastFailure: { at: Date; message: string } | null
+}
+
+export interface Backups {
+  status(): Promise<BackupStatus>
+  /** Starts a backup when one is due, and does not wait for it. */
+  poll(): Promise<void>
+  /** Breaks off a backup that is being made, and starts no other. */
+  stop(): Promise<void>
 }
 
 export interface ExportSlots {

@@ -117,6 +117,7 @@ const testSettings: Settings = {
   trustProxy: 0,
   webhooksAllowPrivate: true,
   dataDir: tmpdir(),
+  backups: null,
 }
 
 export interface TestDatabase {

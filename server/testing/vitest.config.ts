@@ -48,6 +48,7 @@ const longestTests = [
   'server/webhooks/sending/many-endpoints',
   'server/platform/events/stream',
   'server/orders/holds/restart',
+  'server/platform/backups/backup',
   'server/testing/histories/catalog/catalog-history',
   'server/orders/packing-slips/packing-slips',
   'db/connection/write-queue',

@@ -69,6 +69,9 @@ export const dueHolds = () => read('GET /holds', dueHoldsArguments)
 export const unreadArguments = { query: { isRead: 'false', pageSize: '5' } } satisfies Arguments<'GET /inbox'>
 export const unreadMentions = () => read('GET /inbox', unreadArguments)
 
+/** The state of scheduled backups, read again while the page is open. */
+export const backupState = () => ({ ...read('GET /backups/status'), refetchInterval: 60_000 })
+
 /** The service counts at most this many rows. */
 const MAX_COUNT = 10_000
 

@@ -1,10 +1,12 @@
 'use client'
 
+import { useCurrentUser } from '@/components/api/current-user'
 import { useMissingPermission } from '@/components/api/permissions'
 import { PageHeading } from '@/components/frame/page-heading'
 import { Section } from '@/components/ui/section'
 import { PlansUnderWay } from '@/components/work/plans/plans-under-way'
 import { Attention } from './attention'
+import { BackupState } from './backup-state'
 import { ByAge } from './by-age'
 import { ByFacility } from './by-facility'
 import { ByStatus } from './by-status'
@@ -22,6 +24,8 @@ import { useLiveCounts } from './use-live-counts'
 export function StartPage() {
   const missing = useMissingPermission('orders:read')
   const canReadShipments = useMissingPermission('shipments:read') === null
+  const canWriteRoles = useMissingPermission('roles:write') === null
+  const isAdministrator = useCurrentUser().association === 'Internal' && canWriteRoles
   useLiveCounts()
   return (
     <>
@@ -54,6 +58,7 @@ export function StartPage() {
           <UnreadMentions />
           {!missing && <RecentOrders />}
           {!missing && <ByFacility />}
+          {isAdministrator && <BackupState />}
         </div>
       </div>
     </>

@@ -1923,6 +1923,14 @@ export interface Operations {
    */
   getAddressFormat(query: S['GetAddressFormatQuery'], options?: Options): Promise<S['GetAddressFormatResponse']>
   /**
+   * Get the state of scheduled backups
+   *
+   * When the server made its newest backup, and whether backups are late or fail. The archives themselves cannot be downloaded.
+   *
+   * Needs the permission `roles:write`: Create, change and delete custom roles. Internal staff only.
+   */
+  getBackupStatus(query?: S['GetBackupStatusQuery'], options?: Options): Promise<S['BackupStatusResponse']>
+  /**
    * One history
    *
    * What was done to a resource, by somebody, or to everything that the caller may see: one entry for each request or job, newest first, with its audit entries.

@@ -400,6 +400,26 @@ export interface components {
             /** @description The order that the resource is or belongs to. */
             orderId: string | null;
         };
+        BackupStatusModel: {
+            /** @description Whether the server makes backups: BACKUP_DIR is set. */
+            isScheduled: boolean;
+            /** @description The interval of scheduled backups; null without any. */
+            everySeconds: number | null;
+            /** @description When the newest backup in the folder began; null when there is none. */
+            lastAt: string | null;
+            /** @description The size of the newest backup; null when there is none. */
+            lastBytes: number | null;
+            /** @description Whether the newest backup is older than two intervals. */
+            isLate: boolean;
+            /** @description Why the last backup of this server process failed, and when; null when it succeeded. */
+            lastFailure: {
+                at: string;
+                message: string;
+            } | null;
+        };
+        BackupStatusResponse: {
+            backups: components["schemas"]["BackupStatusModel"];
+        };
         BaseAddressModel: {
             /** @description The point on the map; null when none was given. */
             location?: components["schemas"]["CoordinatesModel"] | null;
@@ -11179,6 +11199,10 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        GetBackupStatusQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
         ListHistoryQuery: {
             /**
              * @description With resourceId: the entries that changed this resource. An order’s include those of its items, shipments and packages, a product’s those of its variants.
@@ -11239,6 +11263,8 @@ export type AssociationModel = components['schemas']['AssociationModel'];
 export type AttributeModel = components['schemas']['AttributeModel'];
 export type AuditLogEntry = components['schemas']['AuditLogEntry'];
 export type AuditLogListEntry = components['schemas']['AuditLogListEntry'];
+export type BackupStatusModel = components['schemas']['BackupStatusModel'];
+export type BackupStatusResponse = components['schemas']['BackupStatusResponse'];
 export type BaseAddressModel = components['schemas']['BaseAddressModel'];
 export type BillingInfoModel = components['schemas']['BillingInfoModel'];
 export type BulkPlanData = components['schemas']['BulkPlanData'];
@@ -11857,5 +11883,6 @@ export type GetWebhookQuery = components['schemas']['GetWebhookQuery'];
 export type CountWebhookReplayQuery = components['schemas']['CountWebhookReplayQuery'];
 export type ListWebhookDeliveriesQuery = components['schemas']['ListWebhookDeliveriesQuery'];
 export type GetAddressFormatQuery = components['schemas']['GetAddressFormatQuery'];
+export type GetBackupStatusQuery = components['schemas']['GetBackupStatusQuery'];
 export type ListHistoryQuery = components['schemas']['ListHistoryQuery'];
 export type ListProblemsQuery = components['schemas']['ListProblemsQuery'];

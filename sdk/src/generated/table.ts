@@ -253,6 +253,7 @@ export const table = {
   listWebhookDeliveries: ['GET', '/webhooks/{id}/deliveries', 'q', 'deliveries'],
   redeliverWebhook: ['POST', '/webhooks/{id}/deliveries/{deliveryId}/redeliver', 'k'],
   getAddressFormat: ['GET', '/addresses/format', 'q'],
+  getBackupStatus: ['GET', '/backups/status', 'q'],
   listHistory: ['GET', '/history', 'q', 'history'],
   revertHistoryEntry: ['POST', '/history/{entryId}/revert', 'k'],
   getOpenApi: ['GET', '/openapi.json', ''],

@@ -35,6 +35,7 @@ export const groupDescriptions: Record<string, string> = {
   Directory: 'Merchants, vendors and their facilities, and uploaded files.',
   Jobs: 'Long work that continues on the server.',
   Plans: 'Changes of many records that are previewed, applied row by row and reversed.',
+  Backups: 'The backups that the server makes on a schedule.',
   Events: 'The event log and the audit log.',
   Webhooks: 'Events sent to endpoints over HTTP.',
   Reference: 'This document, the reasons of refusals, and the address formats of countries.',

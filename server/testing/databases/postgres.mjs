@@ -44,16 +44,18 @@ const testSettings = {
 /**
  * Starts a server and returns its address (a superuser's, so that each test file can create its own database; template1 has locale C)
  * and `stop()`, which removes it. `settings` replace some of those for tests, and its files lie below
- * `parent`. Throws with the reason when no PostgreSQL can be started here.
+ * `parent`. The programs are those in the folder `bin`, else the first that start. Throws with the reason when no PostgreSQL can be started
+ * here.
  * @param {Record<string, string>} [settings]
  * @param {string} [parent]
+ * @param {string} [bin]
  * @returns {Promise<{ url: string, source: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres(settings = {}, parent = memoryFolder()) {
+export async function startPostgres(settings = {}, parent = memoryFolder(), bin = undefined) {
   const problems = []
-  for (const { source, bin } of candidates()) {
+  for (const { source, bin: found } of bin ? [{ source: bin, bin }] : candidates()) {
     try {
-      return { source, ...(await startFrom(bin, parent, { ...testSettings, ...settings })) }
+      return { source, ...(await startFrom(found, parent, { ...testSettings, ...settings })) }
     } catch (error) {
       problems.push(`${source}: ${error instanceof Error ? error.message : error}`)
     }

@@ -33,8 +33,12 @@ export default async function createTemplate() {
  * A new database on the tests' server, empty or copied from another that nobody has open; returns its address. Copying the files takes half
  * of the time of writing their pages to the log, which is what PostgreSQL does by itself since version 15.
  */
-export async function createPostgresDatabase(name: string, template = `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`) {
-  const url = new URL(process.env.TEST_POSTGRES_URL as string)
+export async function createPostgresDatabase(
+  name: string,
+  template = `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+  server = process.env.TEST_POSTGRES_URL as string,
+) {
+  const url = new URL(server)
   await runOnServer(url.href, `create database ${name} template ${template} strategy file_copy`)
   url.pathname = `/${name}`
   return url.href

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '@/server/config/log'
+import type { Settings } from '@/server/config/settings'
+import type { BackupStatus, Backups } from '@/server/kernel/context'
+import { archiveName, archivesIn, expiredArchives, isDue, isLate, isUnfinished, timeOfArchive } from './schedule-rules'
+
+/** The folder in BACKUP_DIR that exists while a process makes a backup there. */
+const LOCK = 'backup.lock'
+const HEARTBEAT_MS = 20_000
+/** The age of a lock, in ms, whose process has died. */
+const LOCK_TIMEOUT_MS = 120_000
+/** How long a status may be answered again, in ms. */
+const STATUS_MS = 1_000
+
+/** Makes an archive at `path`; rejects with the reason. `signal` ends it. */
+export type MakeBackup = (path: string, signal: AbortSignal) => Promise<void>
+
+/**
+ * The scheduled backups of this process. The archives in BACKUP_DIR say when the last one was made, so that nothing is claimed of archives
+ * that are gone. With a shared folder one process makes each backup, otherwise each machine makes its own.
+ */
+export function createBackups(settings: Settings, log: Log, make: MakeBackup = runCommand(settings)): Backups {
+  const plan = settings.backups
+  const startedAt = new Date()
+  const stopping = new AbortController()
+  let running: Promise<void> | null = null
+  let lastFailure: BackupStatus['lastFailure'] = null
+  let known: { at: number; status: Promise<BackupStatus> } | null = null
+
+  async function readStatus(): Promise<BackupStatus> {
+    if (!plan) return { isScheduled: false, everySeconds: null, lastAt: null, lastBytes: null, isLate: false, lastFailure: null }
+    const [newest] = archivesIn(await readdir(plan.folder).catch(() => []))
+    const lastAt = newest ? timeOfArchive(newest) : null
+    const bytes = newest
+      ? await stat(join(plan.folder, newest)).then(
+          ({ size }) => size,
+          () => null,
+        )
+      : null
+    const late = isLate({ now: new Date(), every: plan.every, lastAt, startedAt })
+    return { isScheduled: true, everySeconds: plan.every / 1_000, lastAt, lastBytes: bytes, isLate: late, lastFailure }
+  }
+
+  async function backUp({ folder, keep, every }: NonNullable<typeof plan>): Promise<void> {
+    await mkdir(folder, { recursive: true })
+    const unlock = await lock(folder)
+    if (!unlock) return
+    const path = join(folder, archiveName(new Date()))
+    try {
+      // Another process may have made it since this one looked.
+      const [newest] = archivesIn(await readdir(folder))
+      if (!isDue({ now: new Date(), every, lastAt: newest ? timeOfArchive(newest) : null, lastFailureAt: null })) return
+      for (const name of (await readdir(folder)).filter(isUnfinished)) await rm(join(folder, name), { recursive: true, force: true })
+      await make(path, stopping.signal)
+      lastFailure = null
+      for (const name of expiredArchives(await readdir(folder), keep)) await rm(join(folder, name), { force: true })
+    } finally {
+      await unlock()
+    }
+  }
+
+  return {
+    status() {
+      if (!known || Date.now() - known.at > STATUS_MS) known = { at: Date.now(), status: readStatus() }
+      return known.status
+    },
+    async poll() {
+      if (!plan || running || stopping.signal.aborted) return
+      const { lastAt } = await readStatus()
+      const lastFailureAt = lastFailure?.at ?? null
+      if (!isDue({ now: new Date(), every: plan.every, lastAt, lastFailureAt })) return
+      running = backUp(plan)
+        .catch((error: Error) => {
+          if (stopping.signal.aborted) return
+          lastFailure = { at: new Date(), message: error.message }
+          log.error({ err: error }, 'the scheduled backup failed')
+        })
+        .finally(() => {
+          running = null
+          known = null
+        })
+    },
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Takes the folder's lock; returns the function that frees it, or null while another process has it. */
+async function lock(folder: string): Promise<(() => Promise<void>) | null> {
+  const path = join(folder, LOCK)
+  if (!(await makeFolder(path))) {
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs < LOCK_TIMEOUT_MS) return null
+    // Only one of several processes succeeds in renaming it.
+    const left = `${path}.${process.pid}`
+    if (
+      !(await rename(path, left).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return null
+    await rm(left, { recursive: true, force: true })
+    if (!(await makeFolder(path))) return null
+  }
+  const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS)
+  heartbeat.unref()
+  return async () => {
+    clearInterval(heartbeat)
+    await rm(path, { recursive: true, force: true })
+  }
+}
+
+const makeFolder = (path: string): Promise<boolean> =>
+  mkdir(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    },
+  )
+
+/** `npm run backup` in a process of its own, with low priority: neither its memory nor its work delays requests. */
+const runCommand =
+  (settings: Settings): MakeBackup =>
+  async (path, signal) => {
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'backup', '--low-priority', path], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: {
+        ...process.env,
+        BASE_URL: settings.baseUrl,
+        DATABASE_URL: settings.databaseUrl,
+        DATA_DIR: settings.dataDir,
+        AUTH_SECRET: settings.authSecret,
+      },
+      signal,
+    })
+    let output = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-1_000)
+    })
+    const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+    if (code !== 0) throw new Error(output.trim() || `The backup command ended with ${code}.`)
+  }

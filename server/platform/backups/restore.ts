@@ -1,0 +1,87 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChainHead } from '@/db/audit/chain-head'
+import { BackupError } from '@/db/backup/copy'
+import { copyEngine } from '@/db/backup/copy-engine'
+import { openDatabase } from '@/db/connection/open'
+import { storedPath } from '../files/files'
+import type { Installation } from './backup'
+import { expectFiles, expectWholeLog, type FileList, listFiles, sha256Of } from './contents'
+import { unpack } from './unpack'
+
+export interface RestoreResult {
+  createdAt: string
+  files: number
+  /** The head that the audit log had in the backup. */
+  head: ChainHead
+}
+
+/** What a backup fills in DATA_DIR. */
+const filled = ['files', 'imports', 'auth-secret']
+
+/**
+ * Restores an archive into an empty database and a DATA_DIR without files, and verifies the result as `createBackup` does. Throws a
+ * BackupError and removes what it wrote when either has data, or the archive or the result is not whole.
+ */
+export async function restoreBackup({ databaseUrl, dataDir }: Installation, path: string): Promise<RestoreResult> {
+  if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`)
+  const copies = await copyEngine()
+  await copies.expectEmpty(databaseUrl)
+  await expectFreshFolder(dataDir)
+  const work = join(dataDir, 'restore.work')
+  await mkdir(work, { recursive: true })
+  let isDatabaseFilled = false
+  try {
+    const copy = join(work, copies.fileName)
+    const { manifest } = await unpack(path, {
+      copies,
+      copy,
+      pathOf: (file) => ('id' in file ? storedPath(dataDir, file.id) : join(dataDir, file.name)),
+    })
+    isDatabaseFilled = true
+    await copies.restore(databaseUrl, copy)
+    await rm(copy)
+    const { createdAt, head } = manifest
+    return { createdAt, head, files: await verify({ databaseUrl, dataDir }, head) }
+  } catch (error) {
+    for (const name of filled) await rm(join(dataDir, name), { recursive: true, force: true })
+    if (isDatabaseFilled) await copies.clear(databaseUrl)
+    throw error
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function expectFreshFolder(dataDir: string): Promise<void> {
+  for (const name of filled) {
+    const path = join(dataDir, name)
+    const isUsed = name === 'auth-secret' ? existsSync(path) : (await readdir(path).catch(() => [])).length > 0
+    if (isUsed)
+      throw new BackupError(
+        `${path} exists, and nothing is overwritten. Stop the service and move it away, or restore elsewhere with DATA_DIR and DATABASE_URL.`,
+      )
+  }
+}
+
+/** Verifies what was restored; returns the number of files. */
+async function verify({ databaseUrl, dataDir }: Installation, head: ChainHead): Promise<number> {
+  const database = await openDatabase(databaseUrl)
+  try {
+    await expectWholeLog(database, head)
+    const listed = await listFiles(database.sql)
+    expectFiles(listed, await hashesOnDisk(dataDir, listed))
+    return listed.size
+  } finally {
+    await database.close()
+  }
+}
+
+async function hashesOnDisk(dataDir: string, listed: FileList): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>()
+  for (const id of listed.keys()) {
+    const path = storedPath(dataDir, id)
+    if (existsSync(path)) hashes.set(id, await sha256Of(createReadStream(path)))
+  }
+  return hashes
+}
