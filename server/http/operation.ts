@@ -66,6 +66,11 @@ export interface ReadOperation<P extends string = string, Q = z.ZodType | undefi
   /** A number in the answer that the version does not cover; part of the ETag when it is not 0. */
   etagSuffix?(response: Output<R>): number
   /**
+   * Whether only a commit changes the answer to this query with these fields of its records: such an answer is kept until the next commit.
+   * Never true when the query, or a field that is asked for, depends on the time.
+   */
+  isStable?(query: Output<Q>, fields: readonly string[]): boolean
+  /**
    * The content types of an answer that is not JSON; the handler then returns the whole reply. With a `response` too, the caller's
    * Accept decides.
    */

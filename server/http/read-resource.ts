@@ -8,6 +8,7 @@ import { createCursorSeal } from './cursor-seal'
 import { createAnswerEncoder } from './encode-answer'
 import type { Operation } from './operation'
 import { runRead } from './run-read'
+import { createStableAnswers } from './stable-answers'
 
 /** The operation that reads one resource of each type. */
 const paths: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ const paths: Readonly<Record<string, string>> = {
 export function createResourceReader(operations: readonly Operation[], context: Context) {
   const encodeAnswer = createAnswerEncoder({ checkAnswers: false, log: context.log })
   const cursors = createCursorSeal(acceptedSecrets(context.settings))
+  const stableAnswers = createStableAnswers({ database: context.database, checkAnswers: false })
   const reads = new Map(
     Object.entries(paths).map(([type, path]) => [type, operations.find((one) => one.kind === 'read' && one.path === path)]),
   )
@@ -37,7 +39,7 @@ export function createResourceReader(operations: readonly Operation[], context: 
     const request: HttpRequest = { method: 'GET', path: operation.path, search: '', headers: new Headers(), body: nothing() }
     try {
       const routed = { request, requestId: newId(), principal, params: { [name]: id }, ip: null, userAgent: null }
-      const { body } = await runRead(operation, routed, { context, encodeAnswer, cursors })
+      const { body } = await runRead(operation, routed, { context, encodeAnswer, cursors, stableAnswers })
       return Object.values(JSON.parse(String(body)) as Record<string, unknown>)[0] ?? null
     } catch (error) {
       if (isRefusal(error)) return null

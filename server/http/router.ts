@@ -21,6 +21,7 @@ import { runBulk } from './run-bulk'
 import { runRead } from './run-read'
 import { runUnaudited } from './run-unaudited'
 import { runWrite } from './run-write'
+import { createStableAnswers } from './stable-answers'
 
 /** Whether the caller has the permission, or the permission for own resources. */
 function isPermitted(operation: Operation, { permissions }: Principal): boolean {
@@ -93,6 +94,7 @@ export function createRouter(
   const cursors = createCursorSeal(acceptedSecrets(context.settings))
   const inFlight = createInFlight()
   const encodeAnswer = createAnswerEncoder({ checkAnswers, log: context.log })
+  const stableAnswers = createStableAnswers({ database: context.database, checkAnswers })
 
   async function handle(request: HttpRequest): Promise<Reply> {
     const started = performance.now()
@@ -173,7 +175,7 @@ export function createRouter(
   }
 
   function runKind(operation: Operation, routed: RoutedRequest): Promise<JsonReply | MediaReply> {
-    if (operation.kind === 'read') return runRead(operation, routed, { context, encodeAnswer, cursors })
+    if (operation.kind === 'read') return runRead(operation, routed, { context, encodeAnswer, cursors, stableAnswers })
     if (operation.kind === 'write') return runWrite(operation, routed, { context, encodeAnswer, inFlight })
     if (operation.kind === 'unaudited') return runUnaudited(operation, routed, { context, encodeAnswer })
     return runBulk(operation, routed, { context, encodeAnswer, inFlight })

@@ -9,16 +9,26 @@ import { withSentValues } from './problems'
 import { MediaReply } from './reply'
 import { matchesETag, parseQuery, queryOf } from './request'
 import { etagOf, type JsonReply, type RoutedRequest } from './response'
+import type { Answered, StableAnswers } from './stable-answers'
+
+interface Runtime {
+  context: Context
+  encodeAnswer: AnswerEncoder
+  cursors: CursorSeal
+  stableAnswers: StableAnswers
+}
 
 /**
  * Runs a read within the caller's scope; answers the fields that the caller asked for. Seals cursors on the way out and verifies them on
- * the way in.
+ * the way in. An answer that only a commit can change is kept until the next one.
  */
-export async function runRead(
-  operation: ReadOperation,
-  routed: RoutedRequest,
-  { context, encodeAnswer, cursors }: { context: Context; encodeAnswer: AnswerEncoder; cursors: CursorSeal },
-): Promise<JsonReply | MediaReply> {
+export async function runRead(operation: ReadOperation, routed: RoutedRequest, runtime: Runtime): Promise<JsonReply | MediaReply> {
+  return operation.isStable
+    ? runtime.stableAnswers(operation, routed, () => answerRead(operation, routed, runtime))
+    : (await answerRead(operation, routed, runtime)).reply
+}
+
+async function answerRead(operation: ReadOperation, routed: RoutedRequest, { context, encodeAnswer, cursors }: Runtime): Promise<Answered> {
   const { request, params, principal, requestId, ip, userAgent } = routed
   const list = JSON.stringify([operation.id, params, principal.scope])
   const sent = queryOf(request)
@@ -32,13 +42,15 @@ export async function runRead(
   const value = await withSentValues(sent, () =>
     operation.handle({ reader, params, query, context, request, principal, requestId, ip, userAgent }),
   )
-  if (value instanceof MediaReply) return value
+  if (value instanceof MediaReply) return { reply: value, isStable: false }
   const answer = value as { nextCursor?: unknown }
   if (typeof answer.nextCursor === 'string') answer.nextCursor = cursors.seal(list, answer.nextCursor)
   const etag = etagOf(operation, value)
-  if (etag && matchesETag(request.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers: { ETag: etag } }
+  if (etag && matchesETag(request.headers.get('if-none-match'), etag))
+    return { reply: { status: 304, body: null, headers: { ETag: etag } }, isStable: false }
   const body = fields.value
     ? encodeAnswer.body({ id: operation.id, response: fields.value.response }, fields.value.pick(answer))
     : encodeAnswer.body(operation, value)
-  return { status: 200, body, headers: etag ? { ETag: etag } : {} }
+  const isStable = fields.value !== null && operation.isStable?.(query, fields.value.names) === true
+  return { reply: { status: 200, body, headers: etag ? { ETag: etag } : {} }, isStable }
 }

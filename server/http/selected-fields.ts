@@ -20,6 +20,11 @@ export class SelectedFields {
     this.response = response
   }
 
+  /** The names of the resource's own fields among the selected ones, or that hold them. */
+  get names(): string[] {
+    return [...this.tree.keys()]
+  }
+
   /** The answer with the selected fields of its resource or resources only; the answer's other fields stay. */
   pick(answer: object): object {
     return { ...answer, [this.resource]: this.pickFrom((answer as Record<string, unknown>)[this.resource]) }

@@ -5,11 +5,13 @@ import { withoutIndex } from '@/db/conditions'
 import { orders } from '@/db/schema'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
+import { noClaim } from '@/server/platform/claims/claims'
 import { refuseUnknownMerchants } from '../directory/merchants'
 import { envelope, listRows } from '../http/list'
 import { type OrderViewing, orderAnswers } from './answers'
 import { countersByStatus } from './counts/counters'
 import { orderFilters } from './schemas/requests'
+import { liveFieldNames } from './schemas/responses'
 import { matchingOrders } from './search/search'
 import { orderSortColumns, orderSorts } from './sorts'
 
@@ -23,6 +25,12 @@ export async function listOrders(reader: Reader, page: ListPage, viewing: OrderV
   const answers = await orderAnswers(reader, viewing, found.rows)
   return envelope('orders', page, { ...found, rows: answers.map(({ json }) => json) })
 }
+
+/** Whether only a commit changes the page with these fields of its orders: neither the filters nor the fields depend on the time. */
+export const isStablePage = ({ filters }: ListPage, fields: readonly string[]): boolean =>
+  isFoundByColumns(filters) && !fields.some((name) => timedFields.includes(name))
+
+const timedFields = [...liveFieldNames, ...Object.keys(noClaim)]
 
 /** Whether columns of the orders answer these filters; others need the orders' search documents. */
 const isFoundByColumns = ({ status, merchantId, createdFrom, createdTo, updatedFrom, updatedTo, ...others }: ListPage['filters']) =>

@@ -14,7 +14,7 @@ import { countOperations } from './counts/operations'
 import { createOrder } from './create-order'
 import { createOrderProblems } from './create-rules'
 import { examples } from './examples'
-import { listOrders, listQueryOfOrders } from './list'
+import { isStablePage, listOrders, listQueryOfOrders } from './list'
 import { findOrders, getOrder, getOrderBySafeId, resolveOrderIds } from './load'
 import { orderResponse, presentLiveOrder, viewerOf } from './present'
 import { createOrderBody, updateOrderBody, updateOrderRecord } from './schemas/requests'
@@ -71,6 +71,7 @@ export const orderOperations = [
     examples: examples.list,
     query: listQueryOfOrders,
     response: listOf('orders', listedOrder).meta({ id: 'ListOrdersResponse' }),
+    isStable: isStablePage,
     handle: ({ reader, query, principal, context }) => listOrders(reader, query, viewingOf(principal, context)),
   }),
   read({

@@ -5,6 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Tests of one engine's own code run on that engine only. */
 const sqliteOnly = ['db/connection/{sqlite,sqlite-merges,write-queue}.test.ts']
+/** The comparison of both engines starts the run on SQLite itself, with ANSWERS_FILE. */
+const postgresOnly = [
+  'db/connection/postgres.test.ts',
+  ...(process.env.ANSWERS_FILE ? [] : ['server/testing/random-requests/same-answers.test.ts']),
+]
 /**
  * Tests that say nothing about the engine run once: drawing slips, the API's description, its examples and samples, commands, parsing JSON, and the
  * choice of an answer's fields, of which operations know nothing.
@@ -83,7 +88,7 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       ...(isFast ? longestTests.map((name) => `${name}.test.ts`) : []),
-      ...(onPostgres ? [...sqliteOnly, ...engineIndependent] : ['db/connection/postgres.test.ts']),
+      ...(onPostgres ? [...sqliteOnly, ...engineIndependent] : postgresOnly),
     ],
     environment: 'node',
     pool: 'forks',

@@ -138,6 +138,7 @@ const liveShape = { ...orderShape, ...liveFields }
 export const orderModel = z.object(liveShape).meta({ id: 'GetOrderModel' })
 export type OrderModel = z.output<typeof orderModel>
 export type LiveOrderFields = z.output<z.ZodObject<typeof liveFields>>
+export const liveFieldNames = Object.keys(liveFields)
 
 export const listedOrder = z.object(liveShape).meta({ id: 'ListOrderModel' })
 /** The query of the nearest spelling; absent when the sent one found the orders. */
