@@ -55,6 +55,8 @@ export const orderScenes: Scene[] = [
       act: (page) => page.goto(`/orders/${shortId}`),
       isDone: (page) => expect(page.getByText('created the order')).toBeVisible(),
       isRetriedOnLoss: true,
+      // The rest of the page does not wait for it.
+      isKept: (page) => expect(page.getByRole('region', { name: 'Shipping address' })).toBeVisible(),
     }),
   },
   {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { newUser, type SeededUser, signedInPage } from '@/e2e/seed/users'
-import { type Api, expect, type SeededOrder, test } from '@/e2e/support/fixtures'
+import { newUser, type SeededUser } from '@/e2e/seed/users'
+import { type Api, expect, type SeededOrder, signIn, test } from '@/e2e/support/fixtures'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const mention = (api: Api, order: SeededOrder, person: SeededUser, text: string) =>
   api.send<{ note: { id: string } }>('POST', '/notes', { resource: { type: 'order', id: order.id }, text, mentions: [person.id] })
 
-test('inbox items are read one by one and all at once, and more load on request', async ({ browser, newOrder, api }) => {
+test('inbox items are read one by one and all at once, and more load on request', async ({ page, newOrder, api }) => {
   const cleo = newUser('Cleo', `Ito${Date.now().toString(36)}`)
   const order = await newOrder()
   for (let i = 1; i <= 27; i++) await mention(api, order, cleo, `Number ${i} for you`)
-  const page = await signedInPage(browser, cleo)
+  await signIn(page, cleo)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveTitle(/^Inbox/)
   const unread = region(page, 'Unread (27)')
@@ -30,16 +30,14 @@ test('inbox items are read one by one and all at once, and more load on request'
   await expect(region(page, 'Unread')).toContainText('Nothing is unread.')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Inbox, nothing unread' })).toBeVisible()
-  await page.context().close()
 })
 
-test('a mention in a deleted note says so, and one in a long history scrolls to it', async ({ browser, newOrder, api }) => {
+test('a mention in a deleted note says so, and one in a long history scrolls to it', async ({ page, newOrder, api }) => {
   const dora = newUser('Dora', `Ito${Date.now().toString(36)}`)
   const order = await newOrder()
   await mention(api, order, dora, 'Far back')
   for (let i = 0; i < 60; i++) await api.send('PATCH', `/orders/${order.id}`, { customerShippingMethod: `Way ${i}` })
-  const page = await signedInPage(browser, dora)
-  await page.goto('/inbox')
+  await signIn(page, dora, '/inbox')
   await page.getByRole('link', { name: `mentioned you on ${order.shortId}` }).click()
   const note = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: 'Far back' })
   await expect(note).toBeFocused()
@@ -49,5 +47,4 @@ test('a mention in a deleted note says so, and one in a long history scrolls to 
   await expect(note).toHaveCount(0)
   await page.goto('/inbox')
   await expect(region(page, 'Read').getByRole('listitem')).toContainText('The note was deleted, or you cannot see it any more.')
-  await page.context().close()
 })

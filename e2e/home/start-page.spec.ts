@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { refusal, row } from '@/e2e/screens/screen'
-import { newUser } from '@/e2e/seed/users'
-import { expect, signIn, test } from '@/e2e/support/fixtures'
+import { expect, test } from '@/e2e/support/fixtures'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const countIn = async (page: Page, name: string, of: RegExp) =>
@@ -99,12 +98,4 @@ test('the numbers follow changes, without a request for each event', async ({ of
   for (let i = 0; i < 4; i++) await newOrder({ shippingAddress: { zip: null } })
   await expect.poll(() => countIn(page, 'Orders by status', /Address issue/), { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 4)
   expect(asked).toBeLessThanOrEqual(3)
-})
-
-test('a user who may not see orders is told so, and sees the rest', async ({ page }) => {
-  await signIn(page, newUser('Nora', 'New', []))
-  await open(page)
-  await expect(region(page, 'Orders')).toContainText('This needs the permission orders:read.')
-  await expect(region(page, 'Inbox')).toContainText('Nothing is unread.')
-  await expect(region(page, 'Orders by status')).toHaveCount(0)
 })

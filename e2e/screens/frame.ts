@@ -119,6 +119,7 @@ export const frameVisits: Visit[] = [
   }),
   onlyPublic({
     name: 'reference, an operation unfolded',
+    part: '#createOrder',
     async open(page) {
       await page.goto('/docs#createOrder')
       await page.locator('#createOrder').getByText('IdempotencyKeyReused', { exact: true }).click()

@@ -13,6 +13,8 @@ export interface Screen {
   /** Closes it and waits until it is gone, unless the next state of the visit goes on from it. */
   leave?(page: Page): Promise<unknown>
   isWalked?: true
+  /** The selector of all that the state changes of a long page, which another visit judges whole: axe judges only this. */
+  part?: string
   /** The page of support/pages.ts whose JavaScript is weighed here: opening the state does nothing but load it. */
   weighs?: string
 }

@@ -69,9 +69,10 @@ const overlays = 'dialog[open], [role=dialog], [role=menu]'
 /** The rules that depend on colors or sizes. The others read the document, which is the same in both variants. */
 const visualRules = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
-async function screenProblems(page: Page, { name, isWalked }: Screen): Promise<string[]> {
+async function screenProblems(page: Page, screen: Screen): Promise<string[]> {
+  const { name, isWalked } = screen
   const problems: string[] = []
-  for (const variant of [lightVariant, darkVariant]) problems.push(...(await axeProblems(page, variant, !isWalked)))
+  for (const variant of [lightVariant, darkVariant]) problems.push(...(await axeProblems(page, variant, screen)))
   for (const [width, height] of isWalked ? narrowSizes : narrowSizes.slice(0, 1)) {
     await page.setViewportSize({ width, height })
     await pageSettled(page)
@@ -91,16 +92,18 @@ async function show(page: Page, { colorScheme, width }: Variant) {
  * The violations that axe finds, and horizontal overflow. Of a dialog or menu, only that: the page behind it is a screen of its own. A page
  * that is walked is judged whole by all rules in both variants, a state of it by the visual rules in the second one.
  */
-async function axeProblems(page: Page, variant: Variant, isState: boolean): Promise<string[]> {
+async function axeProblems(page: Page, variant: Variant, { isWalked, part }: Screen): Promise<string[]> {
+  const isState = !isWalked
   await show(page, variant)
   // At the top no sticky bar covers a target, which axe would report as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
   await pageSettled(page)
   const hasOverlay = (await page.locator(overlays).count()) > 0
   const exclude = isState && !hasOverlay ? [...frame, ...repeatedElements] : repeatedElements
+  const include = hasOverlay ? overlays : part
   const violations = await axeViolations(
     page,
-    hasOverlay ? { include: [overlays], exclude } : { exclude },
+    include ? { include: [include], exclude } : { exclude },
     isState && variant === darkVariant ? { type: 'rule', values: visualRules } : { type: 'tag', values: tags },
   )
   const { colorScheme, width } = variant

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openShipment } from '@/e2e/screens/shipment-page'
 import { makeSeedShipments, type SeededShipment } from '@/e2e/seed/shipments'
-import { newVendorUser, signedInPage } from '@/e2e/seed/users'
-import { expect, test } from '@/e2e/support/fixtures'
+import { newVendorUser } from '@/e2e/seed/users'
+import { expect, signIn, test } from '@/e2e/support/fixtures'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -124,7 +124,7 @@ test('one unit is unassigned, and changes by others appear', async ({ office: pa
   await expect(page.getByRole('region', { name: 'Rejected', exact: true })).toHaveCount(0)
 })
 
-test('a vendor sees its own shipments, without the merchant’s prices', async ({ api, merchantId, browser }) => {
+test('a vendor sees its own shipments, without the merchant’s prices', async ({ api, merchantId, page }) => {
   const seedShipments = await makeSeedShipments(api, merchantId)
   const order = await seedShipments.order()
   const { order: whole } = await api.get<{ order: { items: Line[] } }>(`/orders/${order.id}`)
@@ -133,8 +133,7 @@ test('a vendor sees its own shipments, without the merchant’s prices', async (
   const { vendorId, facilityId } = seedShipments.second
   const other = await seedShipments.shipment(order, { vendorId, facilityId, orderItems: [{ id: others.id }] })
 
-  const page = await signedInPage(browser, newVendorUser('Vera', 'Ink', seedShipments.first.vendorId))
-  await page.goto(`/shipments/${shipment.shortId}`)
+  await signIn(page, newVendorUser('Vera', 'Ink', seedShipments.first.vendorId), `/shipments/${shipment.shortId}`)
   await expect(page.getByRole('region', { name: '3 units in 1 line' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Merchant' })).toHaveCount(0)
   await expect(page.getByText(other.shortId)).toHaveCount(0)
@@ -146,5 +145,4 @@ test('a vendor sees its own shipments, without the merchant’s prices', async (
   await expect(page.getByRole('button', { name: 'Pack …', exact: true }).first()).toBeVisible()
   await page.goto(`/shipments/${other.shortId}`)
   await expect(page.getByRole('heading', { name: 'There is no such shipment' })).toBeVisible()
-  await page.context().close()
 })
