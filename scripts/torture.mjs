@@ -1,9 +1,8 @@
 /**
  * `npm run torture`: the long versions of tests that `npm test` runs briefly, on SQLite. They take about an hour: 50 kills during writes,
  * 300 random histories of orders, shipments and the catalog, 500 random requests to each operation, 50 kills while 10,000 webhooks are sent, 20 kills
- * while plans change 5,000 orders, and
- * 1,000 endpoints of which a third is dead. Arguments are passed to vitest,
- * so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
+ * while plans change 5,000 orders, and 1,000 endpoints of which a third is dead; on PostgreSQL also 5,000 random requests that both
+ * engines must answer alike. Arguments are passed to vitest, so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -21,6 +20,7 @@ const files = selectedFiles.length
       'server/webhooks/sending/kills',
       'server/work/plans/kills',
       'server/webhooks/sending/many-endpoints',
+      'server/testing/random-requests/same-answers',
     ]
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'server/testing/vitest.config.ts', ...files], {
@@ -34,6 +34,7 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'serv
     PLAN_KILLS: '20',
     PLAN_ORDERS: '5000',
     WEBHOOK_ENDPOINTS: '1000',
+    SAME_ANSWERS_REQUESTS: '5000',
     ...process.env,
   },
 })
