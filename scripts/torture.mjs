@@ -2,8 +2,8 @@
  * `npm run torture`: the long versions of tests that `npm test` runs briefly, on SQLite. They take about an hour: 50 kills during writes,
  * 300 random histories of orders, shipments and the catalog, 500 random requests to each operation, 50 kills while 10,000 webhooks are sent, 20 kills
  * while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, and 1,000 endpoints of
- * which a third is dead. Arguments are passed to vitest,
- * so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
+ * which a third is dead; on PostgreSQL also 5,000 random requests that both engines must answer alike. Arguments are passed to vitest, so
+ * `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -22,6 +22,7 @@ const files = selectedFiles.length
       'server/work/plans/kills',
       'server/work/views/shift',
       'server/webhooks/sending/many-endpoints',
+      'server/testing/random-requests/same-answers',
     ]
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'server/testing/vitest.config.ts', ...files], {
@@ -38,6 +39,7 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'serv
     QUEUE_THINK_MS: '5000',
     QUEUE_KILLS: '5',
     WEBHOOK_ENDPOINTS: '1000',
+    SAME_ANSWERS_REQUESTS: '5000',
     ...process.env,
   },
 })

@@ -1,7 +1,6 @@
 'use client'
 
 import {
-  CalendarClock,
   CirclePlay,
   CircleX,
   Copy,
@@ -11,15 +10,10 @@ import {
   ListChecks,
   ListPlus,
   Mail,
-  MapPin,
-  MapPinPen,
   PackagePlus,
   Printer,
   RotateCw,
-  Truck,
-  UserRoundPen,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
 import type { Order } from '@/components/api/order-types'
 import type { ActionTable } from '@/components/frame/action-table'
 import { orderIs } from '@/components/records/labels/order-status'
@@ -29,16 +23,15 @@ import { printBatch } from '@/components/shipments/print/print-selection'
 import { copyText } from '@/components/ui/copy'
 import { lazyDialog } from '@/components/ui/dialogs/lazy-dialog'
 import { toast } from '@/components/ui/toasts/toast'
-import { addressLock, finalStatuses, orderCan } from '@/server/orders/lifecycle'
-import type { AddressName } from './addresses/address-dialog'
+import { finalStatuses, orderCan } from '@/server/orders/lifecycle'
 import { checkAgain, startProcessing } from './blockers/processing'
+import { orderEditActions } from './edit-actions'
 import { balancesLeft } from './refunds/balances'
 import { type OrderContext, type OrderDialogProps, orderRowActions } from './row-actions'
-import { inProduction, shipmentLock } from './shipments/shipment-state'
+import { shipmentLock } from './shipments/shipment-state'
 import { writeShipmentsOfOrder } from './shipments/write-shipments'
 
 // Loaded when first opened: many people view an order, fewer edit it.
-export const AddressDialog = lazyDialog(() => import('./addresses/address-dialog').then(({ AddressDialog: it }) => it))
 const CancelDialog = lazyDialog(() => import('./cancellations/cancel-dialog').then(({ CancelDialog: it }) => it))
 const RefundDialog = lazyDialog(() => import('./refunds/refund-dialog').then(({ RefundDialog: it }) => it))
 const ReprintDialog = lazyDialog(() => import('./reprints/reprint-dialog').then(({ ReprintDialog: it }) => it))
@@ -46,9 +39,6 @@ const ResolveDialog = lazyDialog(() => import('./resolve/resolve-dialog').then((
 const RouteDialog = lazyDialog(() => import('./shipments/route-dialog').then(({ RouteDialog: it }) => it))
 const MessageDialog = lazyDialog(() => import('./messages/message-dialog').then(({ MessageDialog: it }) => it))
 const ReferencesDialog = lazyDialog(() => import('./references/references-dialog').then(({ ReferencesDialog: it }) => it))
-const ShipByDialog = lazyDialog(() => import('./shipments/ship-by-dialog').then(({ ShipByDialog: it }) => it))
-const ShippingMethodDialog = lazyDialog(() => import('./shipments/shipping-method-dialog').then(({ ShippingMethodDialog: it }) => it))
-const CareDialog = lazyDialog(() => import('./care/care-dialog').then(({ CareDialog: it }) => it))
 const AddItemDialog = lazyDialog(() => import('./items/add-item-dialog').then(({ AddItemDialog: it }) => it))
 const CreateDialog = lazyDialog(() => import('./shipments/create-dialog').then(({ CreateDialog: it }) => it))
 
@@ -60,10 +50,6 @@ const unshippableReason = (order: Order, { open }: OrderContext) =>
   shipmentLock(order) ?? (open && !open.length ? 'All its units are in shipments.' : null)
 
 const printable = ({ shipments }: OrderContext) => shipments.filter((shipment) => !slipReason(shipment))
-
-const addressDialog =
-  (name: AddressName): ComponentType<OrderDialogProps> =>
-  (props) => <AddressDialog {...props} name={name} />
 
 /** Every action on an order, one entry each: a new action is a new entry here, and its dialog. */
 export const orderActionTable = {
@@ -119,64 +105,7 @@ export const orderActionTable = {
     failure: 'The packing slip was not made',
     inMenu: true,
   },
-  address: {
-    operation: 'PATCH /orders/{orderId}',
-    permission: 'orders:update',
-    when: (order, { shipments }) =>
-      addressLock(order, ({ id, shippedQuantity }) => Math.max(shippedQuantity, inProduction(shipments, id).quantity)),
-    label: 'Edit the shipping address',
-    keywords: 'street city postcode country',
-    icon: MapPinPen,
-    dialog: addressDialog('shippingAddress'),
-    inMenu: true,
-  },
-  billingAddress: {
-    operation: 'PATCH /orders/{orderId}',
-    permission: 'orders:update',
-    label: ({ billingAddress }) => `${billingAddress ? 'Edit' : 'Add'} the billing address`,
-    icon: MapPin,
-    dialog: addressDialog('billingAddress'),
-    inMenu: true,
-  },
-  returnAddress: {
-    operation: 'PATCH /orders/{orderId}',
-    permission: 'orders:update',
-    label: ({ returnAddress }) => `${returnAddress ? 'Edit' : 'Add'} the return address`,
-    icon: MapPin,
-    dialog: addressDialog('returnAddress'),
-    inMenu: true,
-  },
-  care: ({ tags }: Order) => ({
-    operation: 'PATCH /orders/{orderId}',
-    permission: 'orders:update',
-    when: () => (tags === null ? 'Only Internal staff assign, tag and follow up orders.' : null),
-    label: 'Edit assignee, tags and follow-up',
-    keys: 'a',
-    keywords: 'assign tag remind follow up mine',
-    icon: UserRoundPen,
-    dialog: CareDialog,
-    inMenu: tags !== null,
-  }),
-  shipBy: {
-    operation: 'PATCH /orders/{orderId}',
-    permission: 'orders:update',
-    when: (order) => (finalStatuses.includes(order.status) ? `${orderIs(order)}; there is nothing left to send.` : null),
-    label: 'Set the ship-by date',
-    keywords: 'deadline due late leave',
-    icon: CalendarClock,
-    dialog: ShipByDialog,
-    inMenu: true,
-  },
-  shippingMethod: {
-    operation: 'PATCH /orders/{orderId}',
-    permission: 'orders:update',
-    when: (order) => (finalStatuses.includes(order.status) ? `${orderIs(order)}; there is nothing left to send.` : null),
-    label: ({ customerShippingMethod }) => `${customerShippingMethod ? 'Edit' : 'Set'} the shipping method`,
-    keywords: 'express standard carrier speed upgrade',
-    icon: Truck,
-    dialog: ShippingMethodDialog,
-    inMenu: true,
-  },
+  ...orderEditActions,
   message: {
     operation: 'POST /orders/{orderId}/messages',
     permission: 'orders:message',

@@ -1,4 +1,3 @@
-import type { Order } from '@/components/api/order-types'
 import { withShortIds } from '@/components/ui/format/short-ids'
 import { formatDateTime } from '@/components/ui/format/time'
 import { holdNames } from './labels/hold-reasons'
@@ -7,7 +6,10 @@ import { reprintReasonNames } from './labels/reprint-reasons'
 import { shipmentStatusMeta } from './labels/shipment-status'
 
 /** The name of a resource: "the order", "MUG-11-WHT". */
-export function resourceLabel({ type, id }: { type: string; id: string }, order?: Order): string {
+export function resourceLabel(
+  { type, id }: { type: string; id: string },
+  order?: { items: readonly { id: string; sku: string }[] },
+): string {
   if (type === 'order') return 'the order'
   const item = type === 'orderItem' ? order?.items.find((one) => one.id === id) : undefined
   return item ? item.sku : (resourceLabels[type] ?? type)

@@ -32,6 +32,7 @@ export function SuggestField<V extends FieldValues>({ of, control, name, ...prop
     retry: false,
   })
   const labels = new Map(data?.values.map((one) => [one.value, one.label]))
+  const completesNothing = labels.size === 1 && labels.has(value)
   const renderOption = ({ option }: { option: { value: string } }): ReactNode => {
     const label = labels.get(option.value)
     return label ? (
@@ -47,7 +48,7 @@ export function SuggestField<V extends FieldValues>({ of, control, name, ...prop
       {...props}
       {...field}
       value={value}
-      data={[...labels.keys()]}
+      data={completesNothing ? [] : [...labels.keys()]}
       renderOption={renderOption}
       // The service has filtered the options already.
       filter={({ options }) => options}

@@ -4,29 +4,20 @@ import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
-interface Props {
+interface Props extends UseFormRegisterReturn {
   /** Frequent reasons, suggested while the user types. Any other text is valid as well. */
   suggestions: readonly string[]
-  field: UseFormRegisterReturn
-  error: string | undefined
+  error?: string | undefined
   hasFocus?: boolean
   isOptional?: boolean
 }
 
 /** A field for the reason of an action, in the user's own words. */
-export function ReasonField({ suggestions, field, error, hasFocus = false, isOptional = false }: Props) {
+export function ReasonField({ suggestions, hasFocus = false, isOptional = false, ...field }: Props) {
   const id = useId()
   return (
     <>
-      <TextInput
-        label="Reason"
-        withAsterisk={!isOptional}
-        autoComplete="off"
-        list={id}
-        error={error}
-        data-autofocus={hasFocus || undefined}
-        {...field}
-      />
+      <TextInput label="Reason" withAsterisk={!isOptional} autoComplete="off" list={id} data-autofocus={hasFocus || undefined} {...field} />
       <datalist id={id}>
         {suggestions.map((reason) => (
           <option key={reason} value={reason} />

@@ -45,7 +45,9 @@ export const refundInvariants: Invariant[] = [
   {
     name: 'nothing is refunded that the customer does not pay for',
     breaches: sql`select i.id from order_items i join orders o on o.id = i.order_id where ${numberOf('i', isCounted)} > 0
-        and (o.customer_total = 0 or (o.reprint is not null and cast(o.reprint as text) not like '%:"Customer"%'))
-      union all select o.id from orders o where (o.customer_total = 0 or o.reprint is not null) and ${numberOf('o', isCounted)} > 0`,
+        and (o.customer_total = 0 or (o.reprint is not null and case when i.reprint_of is not null
+          then cast(o.reprint as text) not like '%:"Customer"%'
+          else i.customer_price is null and i.customer_shipping_price is null end))
+      union all select o.id from orders o where o.customer_total = 0 and ${numberOf('o', isCounted)} > 0`,
   },
 ]

@@ -45,8 +45,8 @@ export interface ShipmentLineData extends UnitsData, LineMakingData {
   /** Of one unit, in minor units of the order's currency; null if the vendor has no price in that currency. */
   cost: number | null
   barcode: string | null
-  /** The options and attributes that its variant and the merchant's catalog gave it; lines of before 2026-11 have none. */
-  variantValues?: NameValue[]
+  /** The options and attributes that its variant and the merchant's catalog gave it. */
+  variantValues: NameValue[]
 }
 
 export interface ShippingMappingData {

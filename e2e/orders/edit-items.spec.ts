@@ -108,7 +108,7 @@ test('artwork is changed beside its line', async ({ office: page, newOrder, api 
   const order = await newOrder(two)
   const dialog = await edit(page, order.shortId)
   await dialog.getByRole('button', { name: 'Add a picture' }).click()
-  await dialog.getByLabel('Area 1').fill('front')
+  await dialog.getByRole('combobox', { name: 'Area 1' }).fill('front')
   await dialog.getByLabel('Picture address 1').fill('nowhere')
   await expect(dialog.getByText('Give an http or https URL.')).toBeVisible()
   await dialog.getByLabel('Picture address 1').fill('https://example.com/front.png')

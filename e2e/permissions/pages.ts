@@ -26,6 +26,13 @@ export const readOnlyControls: ControlOperation[] = [
   [/^Revert: /, null],
 ]
 
+/** The controls of an order's or a shipment's notes. */
+const noteControls: ControlOperation[] = [
+  ['Write a note', 'POST /notes'],
+  [/^(Unpin|Unpin the note|Pin the note|Edit the note)$/, 'PUT /notes/{id}'],
+  ['Delete the note', 'DELETE /notes/{id}'],
+]
+
 const orderControls: ControlOperation[] = [
   [/^Revert the (hold|release)$/, 'POST /orders/{orderId}/releaseHold'],
   ['Hold', 'POST /orders/{orderId}/customerCareHold'],
@@ -47,11 +54,9 @@ const orderControls: ControlOperation[] = [
     'PATCH /orders/{orderId}',
   ],
   ['Check again', 'POST /orders/processing/refresh'],
-  ['Write a note', 'POST /notes'],
   [/^Ask the facility of /, 'POST /notes'],
   [/^Assign S\d/, 'POST /shipments/{shipmentId}/assign'],
-  [/^(Unpin|Unpin the note|Pin the note|Edit the note)$/, 'PUT /notes/{id}'],
-  ['Delete the note', 'DELETE /notes/{id}'],
+  ...noteControls,
 ]
 
 /** What the tabs of views offer. */
@@ -64,6 +69,7 @@ const viewControls: ControlOperation[] = [
 ]
 
 const shipmentControls: ControlOperation[] = [
+  ...noteControls,
   [/^(Edit|Pause updates|Resume updates|Mark in production|Mark delivered …)$/, 'PATCH /shipments/{shipmentId}'],
   [/^(Pack …|Pack a package)$/, 'POST /shipments/{shipmentId}/packages'],
   [/^(Ship|Edit) (…|P\d+)$/, 'PATCH /shipments/{shipmentId}/packages/{packageId}'],

@@ -55,7 +55,12 @@ export async function routeOrders(batch: Batch, random: Random, made: readonly O
 
 const offers = new Map(products.map(({ sku, barcode = null, vendorOffers = [] }) => [sku, { barcode, vendorOffers }]))
 const making = new Map(
-  catalog.flatMap(({ product }) => product.variants).map((variant) => [variant.sku, makingOf(variant, variant.decorations)]),
+  catalog
+    .flatMap(({ product }) => product.variants)
+    .map((variant) => [
+      variant.sku,
+      { ...makingOf(variant, variant.decorations), variantValues: [...variant.options, ...variant.attributes] },
+    ]),
 )
 
 function madeUpShipment(
@@ -82,6 +87,7 @@ function madeUpShipment(
       vendorProductId,
       cost,
       barcode: known?.barcode ?? null,
+      variantValues: [],
       ...making.get(item.sku),
     }
   })

@@ -10,7 +10,7 @@ export function EditorsNotice() {
   const { noun, others } = usePresence()
   const names = others.filter(({ state }) => state === 'editing').map(({ user }) => user.name)
   return (
-    <div role="status">
+    <div role="status" className={classes.region}>
       {names.length > 0 && (
         <p className={classes.notice}>
           <PencilLine size={15} aria-hidden="true" />

@@ -14,15 +14,19 @@ export function excerpt(text: string): string {
 
 type Subject = Pick<InboxItem, 'kind' | 'order' | 'resource'>
 
-/** The link to the order at the note, or to the disabled webhook; null when the user can no longer see it. */
+/** The link to the order or shipment at the note, or to the disabled webhook; null when the user can no longer see it. */
 export function itemHref({ kind, order, resource, note }: Subject & Pick<InboxItem, 'note'>): string | null {
   if (kind === 'WebhookDisabled') return resource && `/admin/webhooks/${resource.id}`
-  return order && `/orders/${order.shortId}${note ? `#${noteAnchor(note.id)}` : ''}`
+  const anchor = note ? `#${noteAnchor(note.id)}` : ''
+  if (!order && resource?.type === 'shipment') return `/shipments/${resource.shortId ?? resource.id}${anchor}`
+  return order && `/orders/${order.shortId}${anchor}`
 }
 
 /** "O123", "an item of O123", "a webhook", or a phrase for what the user can no longer see. */
 export function itemSubject({ kind, order, resource }: Subject): string {
   if (kind === 'WebhookDisabled') return 'a webhook'
+  // Of a shipment's order a vendor sees nothing.
+  if (!order && resource?.type === 'shipment') return resource.shortId ?? 'a shipment'
   if (!order) return 'something you cannot see any more'
   return resource?.type === 'orderItem' ? `an item of ${order.shortId}` : order.shortId
 }

@@ -88,7 +88,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         lines={isWrong ? ['Fix what is marked first.'] : consequences(order, chosen, after)}
         isUpdating={isWorking}
       />
-      <ReasonField suggestions={common} field={form.register('reason')} error={form.formState.errors.reason?.message} />
+      <ReasonField suggestions={common} {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -2,6 +2,8 @@
 
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Item } from '@/components/api/order-types'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
@@ -13,8 +15,10 @@ import type { OrderDialogProps } from '../row-actions'
 import { type AddItemValues, addItemSchema, emptyItem, itemOf } from './add-item-values'
 import { ArtworkForm } from './artwork-form'
 import classes from './items-dialog.module.css'
+import { withAreas } from './print-areas'
 import { TotalsChange } from './totals-change'
 import { useAddItemDryRun } from './use-add-item-dry-run'
+import { usePrintAreas } from './use-print-areas'
 
 const priceField = {
   inputMode: 'decimal',
@@ -40,10 +44,18 @@ export function AddItemDialog({ order, onClose }: OrderDialogProps) {
       onClose()
     },
   })
-  const { control, formState, setValue, watch } = form
+  const { control, formState, getValues, setValue, watch } = form
   const values = watch()
   const dryRun = useAddItemDryRun(order, schema.safeParse(values).success ? itemOf(values, order) : null)
   const { item } = dryRun
+  const areas = usePrintAreas(order, item)
+  const areaNames = JSON.stringify(areas)
+  // A picture that was added before the SKU is set gets its area now.
+  useEffect(() => {
+    const known = JSON.parse(areaNames) as string[]
+    const images = getValues('images')
+    if (known.length && images !== '[]') setValue('images', JSON.stringify(withAreas(JSON.parse(images) as Item['images'], known)))
+  }, [areaNames, getValues, setValue])
   const price = item ? `${item.productName ?? item.sku}: ${formatPrice(item.merchantPrice)} each` : null
   return (
     <FormDialog title={`Add an item to ${order.shortId}`} size="lg" onClose={onClose} form={form} submitLabel="Add item">
@@ -75,6 +87,7 @@ export function AddItemDialog({ order, onClose }: OrderDialogProps) {
       <ArtworkForm
         item={{ sku: values.sku || 'the item', productName: item?.productName ?? null, images: [] }}
         text={values.images}
+        areas={areas}
         onChange={(images) => setValue('images', images, { shouldDirty: true })}
         error={formState.errors.images?.message ?? (item?.status === 'ImageIssue' ? (item.statusDesc ?? undefined) : undefined)}
         lock={null}

@@ -1,6 +1,6 @@
 'use client'
 
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, TextInput, Tooltip } from '@mantine/core'
 import { ArrowRight, ImageUp, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Item } from '@/components/api/order-types'
@@ -8,6 +8,7 @@ import { fileUrl, pictureTypes } from '@/components/api/upload-file'
 import { useUpload } from '@/components/frame/forms/use-upload'
 import { Picture } from '@/components/ui/pictures/picture'
 import classes from './items-dialog.module.css'
+import { freeArea } from './print-areas'
 
 type Image = Item['images'][number]
 
@@ -16,6 +17,8 @@ interface Props {
   /** The item's images as edited, in JSON. */
   text: string
   onChange: (text: string) => void
+  /** The print areas of its variant, as choices. */
+  areas: readonly string[]
   error: string | undefined
   lock: string | null
   /** Whether the dialog opens with the focus here. */
@@ -23,11 +26,12 @@ interface Props {
 }
 
 /** The artwork of the current line: the image of each print area, with the stored one beside its replacement. Files can be uploaded. */
-export function ArtworkForm({ item, text, onChange, error, lock, hasFocus }: Props) {
+export function ArtworkForm({ item, text, onChange, areas, error, lock, hasFocus }: Props) {
   const images = JSON.parse(text) as Image[]
   const set = (index: number, given: Partial<Image>) =>
     onChange(JSON.stringify(images.map((image, at) => (at === index ? { ...image, ...given } : image))))
-  const add = (url: string) => onChange(JSON.stringify([...images, { ...emptyImage, area: null, printMethod: null, url }]))
+  const add = (url: string) =>
+    onChange(JSON.stringify([...images, { ...emptyImage, area: freeArea(images, areas), printMethod: null, url }]))
   /** The image that the uploaded file replaces; null for a new one. */
   const replaced = useRef<number | null>(null)
   const upload = useUpload({
@@ -65,14 +69,18 @@ export function ArtworkForm({ item, text, onChange, error, lock, hasFocus }: Pro
             )}
             <Picture url={image.url || null} alt={`Picture ${index + 1}`} size={64} />
           </span>
-          <TextInput
+          <Autocomplete
             size="xs"
             aria-label={`Area ${index + 1}`}
+            data={[...areas]}
+            // All areas are offered, whichever is set.
+            filter={({ options }) => options}
+            autoComplete="off"
             data-autofocus={(hasFocus && index === 0) || undefined}
             placeholder="Area"
             value={image.area ?? ''}
             readOnly={Boolean(lock)}
-            onChange={(event) => set(index, { area: event.currentTarget.value || null })}
+            onChange={(area) => set(index, { area: area || null })}
           />
           <TextInput
             size="xs"

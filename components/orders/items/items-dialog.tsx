@@ -21,6 +21,7 @@ import { useItemsSheet } from './items-sheet'
 import { sheetRows } from './sheet-rows'
 import { TotalsChange } from './totals-change'
 import { useItemsDryRun } from './use-items-dry-run'
+import { usePrintAreas } from './use-print-areas'
 
 /** The line and the field to correct first. */
 export interface ItemTarget {
@@ -75,6 +76,7 @@ export function ItemsEditor({ order, at, onDone }: EditorProps) {
     if (!countErrors(dryRun.problems)) void sheet.save()
   }
   const active = order.items.find(({ id }) => id === activeId)
+  const areas = usePrintAreas(order, active)
   const noted = order.items.filter((item) => lineNote(item))
   const failure = sheet.error ?? (dryRun.error && !countErrors(dryRun.errors) ? toFormFailure(dryRun.error) : null)
   if (conflict) return <EditConflict fields={conflict.fields} onResolve={conflict.onResolve} isSaving={sheet.isSaving} />
@@ -113,6 +115,7 @@ export function ItemsEditor({ order, at, onDone }: EditorProps) {
         <ArtworkForm
           item={active}
           text={cellText(staged, active, 'images')}
+          areas={areas}
           onChange={(text) => set(active, 'images', text)}
           error={shown[active.id]?.images}
           lock={lineLock(active)}

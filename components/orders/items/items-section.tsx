@@ -5,9 +5,8 @@ import classes from '@/components/records/lines/line-table.module.css'
 import { Button } from '@/components/ui/button'
 import { formatMoney, formatPrice } from '@/components/ui/format/money'
 import { Section } from '@/components/ui/section'
+import { TableHead } from '@/components/ui/table-head'
 import { ItemLine } from './item-line'
-
-const numbers = ['Qty', 'Customer', 'Merchant']
 
 /** The items with their prices, and the button that adds one. */
 export function ItemsSection({ order, add }: { order: Order; add: Action }) {
@@ -29,17 +28,7 @@ const ItemsTable = memo(function ItemsTable({ order }: { order: Order }) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Items">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Status</th>
-            {numbers.map((name) => (
-              <th key={name} scope="col" className="num">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead text={['Product', 'Status']} numbers={['Qty', 'Customer', 'Merchant']} />
         <tbody>
           {order.items.map((item, index) => (
             <ItemLine key={item.id} item={item} index={index} />

@@ -18,12 +18,14 @@ import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { AddressDialog, orderActionTable } from '../actions'
+import { orderActionTable } from '../actions'
 import type { AddressName } from '../addresses/address-dialog'
 import { Blockers } from '../blockers/blockers'
 import { CareSection } from '../care/care-section'
+import { AddressDialog } from '../edit-actions'
 import { HoldBanners } from '../holds/hold-banners'
 import { ItemsSection } from '../items/items-section'
+import { noteSubjectOf } from '../note-subject'
 import { useOrderPager } from '../order-pager'
 import { useRememberRecent } from '../recent-orders'
 import { ItemsDialog, type OrderDialogProps } from '../row-actions'
@@ -73,7 +75,7 @@ function Loaded({ order }: { order: Order }) {
             onEditAddress={addressReason ? null : (holdId) => editAddress('shippingAddress', holdId)}
           />
           <Blockers order={order} actions={actions} editItems={(at) => dialog.open(ItemsDialog, { at })} />
-          <PinnedNotes order={order} />
+          <PinnedNotes subject={noteSubjectOf(order)} />
           <div className={classes.columns}>
             <div className="stack gap-xl">
               <ItemsSection order={order} add={actions.addItem} />

@@ -80,7 +80,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           'It cannot be undone. Nothing is canceled by it.',
         ]}
       />
-      <ReasonField suggestions={common} field={form.register('reason')} error={form.formState.errors.reason?.message} />
+      <ReasonField suggestions={common} {...form.field('reason')} />
       {past > 0 && (
         <details className={classes.past}>
           <summary>{past === 1 ? '1 refund so far' : `${past} refunds so far`}</summary>

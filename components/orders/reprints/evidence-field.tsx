@@ -27,7 +27,7 @@ export function EvidenceField({ files, onChange, error }: Props) {
   const problem = upload.error ?? error
   return (
     <fieldset className="plain-fieldset stack gap-sm">
-      <legend className={classes.legend}>Evidence</legend>
+      <legend>Evidence</legend>
       {files.length > 0 && (
         <ul className={classes.files} aria-label="Files">
           {files.map((file) => (

@@ -1,18 +1,16 @@
 'use client'
 
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import type { Order } from '@/components/api/order-types'
-import { useMissingPermissions } from '@/components/api/permissions'
 import { call } from '@/components/api/request'
-import { useSendsMail } from '@/components/api/sends-mail'
 import { toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { FormError } from '@/components/frame/forms/form-error'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { LinePicker, type PickerLine } from '@/components/records/lines/line-picker'
 import { quantityProblem, selectedLines } from '@/components/records/lines/line-quantities'
-import { DisabledTooltip } from '@/components/ui/button'
 import { Consequences } from '@/components/ui/dialogs/consequences'
 import { ReasonField } from '@/components/ui/reason-field'
 import { toast } from '@/components/ui/toasts/toast'
@@ -20,34 +18,20 @@ import { MessageFields } from '../messages/message-fields'
 import { invalidateMessages } from '../messages/messages-query'
 import { withConflictRefresh, writeOrder } from '../order-store'
 import { payers, reasonChoices } from '../reprints/reprint-values'
+import { PartsField } from './parts-field'
+import { commonReasons } from './reasons'
 import { outcomeLines } from './resolve-outcome'
-import { bodyOf, noResolution, resolveForm } from './resolve-values'
+import { bodyOf, noResolution, reprintReason, resolveForm } from './resolve-values'
 import { useResolveDryRun } from './use-resolve-dry-run'
 
 const noProblems: ReadonlyMap<string, string> = new Map()
-const common = [
-  'Arrived damaged',
-  'Arrived late',
-  'Never arrived',
-  'Wrong item',
-  'The customer changed their mind',
-  'Ordered twice',
-  'Goodwill',
-]
 
-const parts = [
-  { name: 'cancel', label: 'Cancel the units', permission: 'orders:cancel' },
-  { name: 'refundPrice', label: 'Refund their price with tax', permission: 'orders:refund' },
-  { name: 'refundShipping', label: 'Refund the shipping', permission: 'orders:refund' },
-  { name: 'reprint', label: 'Reprint the units', permission: 'orders:reprint' },
-  { name: 'writes', label: 'Write to the customer', permission: 'orders:message' },
-] as const
-
-/** Finishes a call about an order in one change: its lines are chosen once, then canceled, refunded or reprinted together, and the customer is told. */
+/**
+ * Finishes a call about an order in one change: its lines are chosen once, then canceled, refunded or reprinted together, and the customer is
+ * told. It begins with the reason, as the caller does.
+ */
 export function ResolveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient()
-  const missingPermission = useMissingPermissions()
-  const sendsMail = useSendsMail()
   const form = useApiForm({
     schema: resolveForm,
     values: noResolution(order),
@@ -89,6 +73,10 @@ export function ResolveDialog({ order, onClose }: { order: Order; onClose: () =>
       isDangerous
       isBlocked={isBlocked}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles a key of the field in it. */}
+      <div onKeyDown={goOn}>
+        <ReasonField suggestions={commonReasons} {...form.field('reason')} hasFocus />
+      </div>
       <LinePicker
         label="Lines that it is about"
         verb="Choose"
@@ -97,21 +85,16 @@ export function ResolveDialog({ order, onClose }: { order: Order; onClose: () =>
         problems={noProblems}
         onChange={(next) => form.setValue('picks', next, { shouldDirty: true })}
       />
-      <fieldset className="plain-fieldset stack gap-lg">
-        <legend className="strong">What to do</legend>
-        {parts.map(({ name, label, permission }) => {
-          const cannotWrite = name === 'writes' && !sendsMail ? 'This service sends no e-mail.' : null
-          const disabledReason = missingPermission(permission) ?? cannotWrite
-          return (
-            <DisabledTooltip key={name} disabledReason={disabledReason}>
-              <Checkbox size="xs" label={label} disabled={disabledReason !== null} {...form.register(name)} />
-            </DisabledTooltip>
-          )
-        })}
-      </fieldset>
+      <PartsField values={values} onToggle={(part) => form.setValue(part, !values[part], { shouldDirty: true })} />
       {values.reprint && (
         <div className="wrap gap-sm">
-          <NativeSelect label="Why it is reprinted" withAsterisk data={reasonChoices} {...form.field('reasonId')} />
+          <NativeSelect
+            label="Why it is reprinted"
+            withAsterisk
+            data={reasonChoices}
+            {...form.field('reasonId')}
+            value={reprintReason(values)}
+          />
           <NativeSelect label="The items are paid by" data={payers} {...form.register('item')} />
           <NativeSelect label="The shipping is paid by" data={payers} {...form.register('shipping')} />
         </div>
@@ -132,9 +115,15 @@ export function ResolveDialog({ order, onClose }: { order: Order; onClose: () =>
         lines={outcome ? outcomeLines(order, outcome) : [waitingText(body !== null, isAmountless)]}
         isUpdating={isWorking}
       />
-      <ReasonField suggestions={common} field={form.register('reason')} error={form.formState.errors.reason?.message} />
     </FormDialog>
   )
+}
+
+/** Enter goes on to the lines: the form, which cannot be undone, is not sent from its first field. */
+function goOn(event: KeyboardEvent<HTMLDivElement>) {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  event.currentTarget.nextElementSibling?.querySelector<HTMLElement>('input:enabled')?.focus()
 }
 
 const waitingText = (hasAmounts: boolean, isAmountless: boolean) =>

@@ -3,6 +3,7 @@ import type { Order } from '@/components/api/order-types'
 import type { Arguments } from '@/components/api/types'
 import { emptyMessage, type MessageValues, bodyOf as messageBodyOf, messageForm } from '../messages/message-values'
 import { type Payer, payers, requestOf as reprintOf } from '../reprints/reprint-values'
+import { impliedReprintReason } from './reasons'
 
 export const resolveForm = z
   .object({
@@ -21,12 +22,17 @@ export const resolveForm = z
   .superRefine(({ cancel, refundPrice, refundShipping, reprint, reason, reasonId, writes, message }, context) => {
     if ((cancel || refundPrice || refundShipping) && !reason)
       context.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason.' })
-    if (reprint && !reasonId) context.addIssue({ code: 'custom', path: ['reasonId'], message: 'Choose a reason.' })
+    if (reprint && !reprintReason({ reason, reasonId }))
+      context.addIssue({ code: 'custom', path: ['reasonId'], message: 'Choose a reason.' })
     for (const issue of (writes && messageForm.safeParse(message).error?.issues) || [])
       context.addIssue({ code: 'custom', path: ['message', ...issue.path], message: issue.message })
   })
 
 export type ResolveValues = z.output<typeof resolveForm>
+export type ResolvePart = 'cancel' | 'refundPrice' | 'refundShipping' | 'reprint' | 'writes'
+
+/** Why it is reprinted: as chosen, else as the reason of the call implies. */
+export const reprintReason = ({ reasonId, reason }: Pick<ResolveValues, 'reasonId' | 'reason'>) => reasonId || impliedReprintReason(reason)
 
 export const noResolution = (order: Order): ResolveValues => ({
   picks: {},
@@ -49,7 +55,7 @@ export function bodyOf(values: ResolveValues, chosen: readonly { id: string; qua
     ...(refundShipping && !refundPrice ? { refund: { shipping: true, ...reason } } : {}),
     ...(reprint && hasLines
       ? {
-          reprint: reprintOf({ ...values, reasonId: values.reasonId || 'Damaged', comment: values.reason, shippingMethod: '' }, [
+          reprint: reprintOf({ ...values, reasonId: reprintReason(values) || 'Damaged', comment: values.reason, shippingMethod: '' }, [
             ...chosen,
           ]),
         }

@@ -4,23 +4,23 @@ import { Button } from '@mantine/core'
 import { lazy, useState } from 'react'
 import type { Order } from '@/components/api/order-types'
 import { type FilterId, timelineFilters } from '@/components/records/audit-entries'
+import { byDay } from '@/components/records/by-day'
 import type { RevertSubject } from '@/components/records/history/revert-dialog'
 import { Composer } from '@/components/records/notes/composer'
 import { NoteEntry } from '@/components/records/notes/note-entry'
+import { useScrollToLinkedNote } from '@/components/records/notes/use-linked-note'
 import { useLiveNotes } from '@/components/records/notes/use-live-notes'
 import classes from '@/components/records/timeline.module.css'
-import type { TimelineEntry } from '@/components/records/timeline-entries'
 import { useZone } from '@/components/ui/format/date-time'
-import { formatDate } from '@/components/ui/format/time'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { MessageEntry } from '../messages/message-entry'
+import { noteSubjectOf } from '../note-subject'
 import { useResourceNames } from './resource-link'
 import type { RevertRequest } from './revert-buttons'
 import { TimelineAction } from './timeline-action'
-import { useScrollToLinkedNote } from './use-linked-note'
 import { usePlans } from './use-plans'
 import { useTimeline } from './use-timeline'
 
@@ -38,13 +38,9 @@ export function Timeline({ order }: { order: Order }) {
   const { shown, isWaiting, missing, errors, retry, loaded, hasOlder, isLoadingOlder, loadOlder } = timeline
   const names = useResourceNames(order.id)
   const plans = usePlans(shown.flatMap(({ entries = [] }) => entries))
-  useLiveNotes(order.id)
-  useScrollToLinkedNote(timeline, setHighlightedId)
-  const days = new Map<string, TimelineEntry[]>()
-  for (const entry of shown) {
-    const day = formatDate(entry.at, zone)
-    days.set(day, [...(days.get(day) ?? []), entry])
-  }
+  const subject = noteSubjectOf(order)
+  useLiveNotes(subject)
+  useScrollToLinkedNote({ ...timeline, hasError: Boolean(errors.entries ?? errors.notes) }, setHighlightedId)
   const onWritten = ({ id }: { id: string }) => {
     setHighlightedId(id)
     if (filter !== 'notes') setFilter('all')
@@ -60,7 +56,7 @@ export function Timeline({ order }: { order: Order }) {
   )
   return (
     <Section title="Timeline" action={filters}>
-      <Composer order={order} onWritten={onWritten} />
+      <Composer subject={subject} onWritten={onWritten} />
       {errors.entries && <LoadError heading="The timeline could not be loaded" error={errors.entries} retry={retry.entries} />}
       {errors.notes && <LoadError heading="The notes could not be loaded" error={errors.notes} retry={retry.notes} />}
       {errors.messages && <LoadError heading="The messages could not be loaded" error={errors.messages} retry={retry.messages} />}
@@ -73,13 +69,13 @@ export function Timeline({ order }: { order: Order }) {
         {!isWaiting && !shown.length && !errors.entries && !errors.notes && !errors.messages && (
           <p className={classes.none}>{emptyText(filter, hasOlder ? loaded : null)}</p>
         )}
-        {[...days].map(([day, dayEntries]) => (
+        {byDay(shown, ({ at }) => at, zone).map(([day, dayEntries]) => (
           <section key={day} aria-label={day}>
             <h3 className={classes.day}>{day}</h3>
             <ol className="plain-list">
               {dayEntries.map(({ entries, note, message }) =>
                 note ? (
-                  <NoteEntry key={note.id} note={note} order={order} isHighlighted={note.id === highlightedId} />
+                  <NoteEntry key={note.id} note={note} subject={subject} isHighlighted={note.id === highlightedId} />
                 ) : message ? (
                   <MessageEntry key={message.id} message={message} />
                 ) : (

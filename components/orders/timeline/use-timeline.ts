@@ -24,7 +24,7 @@ export function useTimeline(orderId: string, filter: FilterId) {
     getNextPageParam: (last) => last.nextCursor,
     enabled: !missing.entries,
   })
-  const noteQuery = useInfiniteQuery({ ...notesQuery(orderId), enabled: !missing.notes })
+  const noteQuery = useInfiniteQuery({ ...notesQuery({ type: 'order', id: orderId }), enabled: !missing.notes })
   const messageQuery = useInfiniteQuery(messagesOf(orderId))
   const allEntries = auditQuery.data?.pages.flatMap(({ auditLogs }) => auditLogs) ?? []
   const allNotes = noteQuery.data?.pages.flatMap(({ notes }) => notes) ?? []

@@ -5,13 +5,13 @@ import { Cog, Undo2, UserRound } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { PlainButton } from '@/components/ui/button'
 import { DateTime, useZone } from '@/components/ui/format/date-time'
-import { formatDate } from '@/components/ui/format/time'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { actionLabel } from '../audit-entry-label'
 import { resourceLabel } from '../audit-labels'
+import { byDay } from '../by-day'
 import { ChangeList } from '../change-list'
 import classes from '../timeline.module.css'
 import { visibleChanges } from '../visible-changes'
@@ -40,24 +40,20 @@ export function HistoryList({ subject, missing, isOpen = true }: Props) {
     ) : (
       <Skeleton label="The history is loading" />
     )
-  const days = new Map<string, HistoryEntry[]>()
-  for (const entry of data.pages.flatMap((page) => page.history)) {
-    const day = formatDate(entry.when, zone)
-    days.set(day, [...(days.get(day) ?? []), entry])
-  }
+  const entries = data.pages.flatMap((page) => page.history)
   return (
     <>
-      {[...days].map(([day, entries]) => (
+      {byDay(entries, ({ when }) => when, zone).map(([day, ofDay]) => (
         <div key={day}>
           <h3 className={classes.day}>{day}</h3>
           <ol className="plain-list">
-            {entries.map((entry) => (
+            {ofDay.map((entry) => (
               <Save key={entry.id} entry={entry} subject={subject} onRevert={() => setReverting(entry)} />
             ))}
           </ol>
         </div>
       ))}
-      {!days.size && <p className={classes.none}>Nothing was changed yet.</p>}
+      {!entries.length && <p className={classes.none}>Nothing was changed yet.</p>}
       {hasNextPage && (
         <Button variant="default" size="xs" my="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show older

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Order } from '@/components/api/order-types'
 import { PermissionsProvider } from '@/components/api/permissions'
 import { readDraft, writeDraft } from '@/components/frame/forms/draft-storage'
 import { listenToKeys } from '@/components/frame/keyboard/keyboard-listener'
@@ -9,6 +8,7 @@ import { useActions } from '@/components/frame/keyboard/use-actions'
 import { renderApp } from '@/components/testing/render'
 import { Composer } from './composer'
 import { emptyNote, type NoteValues } from './note-values'
+import type { NoteSubject } from './types'
 
 /** The loading of the form, which each test ends. */
 const loading = vi.hoisted(() => ({ promise: Promise.resolve(), finish: () => {}, fail: () => {} }))
@@ -29,7 +29,13 @@ beforeEach(() => {
     Object.assign(loading, { finish, fail: () => refuse(new Error('Failed to fetch dynamically imported module')) })
   })
 })
-const order = { id: 'o1', merchantName: 'Acme', items: [{ id: 'i1' }] } as unknown as Order
+const order: NoteSubject = {
+  type: 'order',
+  id: 'o1',
+  merchantName: 'Acme',
+  vendorName: null,
+  items: [{ id: 'i1', shortId: 'I00000001', sku: 'MUG' }],
+}
 const released = vi.fn()
 
 function OrderPage() {
@@ -37,7 +43,7 @@ function OrderPage() {
   useActions([{ id: 'order.release', label: 'Release', section: 'This order', keys: 'l', run: released }])
   return (
     <PermissionsProvider permissions={['notes:create']}>
-      <Composer order={order} onWritten={() => {}} />
+      <Composer subject={order} onWritten={() => {}} />
     </PermissionsProvider>
   )
 }

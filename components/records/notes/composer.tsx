@@ -3,7 +3,6 @@
 import { StickyNote } from 'lucide-react'
 import { lazy, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
-import type { Order } from '@/components/api/order-types'
 import { useMissingPermission } from '@/components/api/permissions'
 import { readDraft, writeDraft } from '@/components/frame/forms/draft-storage'
 import { useDraftKey } from '@/components/frame/forms/use-draft'
@@ -14,29 +13,29 @@ import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { whenIdle } from '@/components/ui/when-idle'
 import classes from './composer.module.css'
 import { emptyNote, type NoteValues } from './note-values'
-import type { Note } from './types'
+import type { Note, NoteSubject } from './types'
 
 const load = () => import('./new-note-form')
 const NewNoteForm = lazy(load)
 const preload = () => void load().catch(() => {})
 
 interface Props {
-  order: Order
+  subject: NoteSubject
   onWritten: (note: Note) => void
 }
 
 /** The composer of notes, above the timeline: one line until opened; open at once when it has an unsent draft. */
-export function Composer({ order, onWritten }: Props) {
+export function Composer({ subject, onWritten }: Props) {
   const disabledReason = useMissingPermission('notes:create')
   const { association } = useCurrentUser()
-  const draft = `note on ${order.id}`
+  const draft = `note on ${subject.id}`
   const key = useDraftKey(draft)
   const [open, setOpen] = useState<'here' | 'kept' | null>(null)
   const openButton = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)
   const previousFocus = useRef<Element | null>(null)
   const typed = useRef('')
-  /** The draft before what was typed without the form. */
+  /** The draft without the text that is typed while the form is missing. */
   const stored = useRef<NoteValues | null>(null)
   const [isMissing, setMissing] = useState(false)
   useLayoutEffect(() => {
@@ -57,13 +56,13 @@ export function Composer({ order, onWritten }: Props) {
     setTimeout(() => {
       const { current } = previousFocus
       const isThere = current instanceof HTMLElement && current !== document.body && current.isConnected
-      const target = isThere ? current : (openButton.current ?? document.getElementById('order-heading'))
+      const target = isThere ? current : (openButton.current ?? document.getElementById(`${subject.type}-heading`))
       target?.focus({ preventScroll: true })
     })
   }
-  /** When the form's code cannot be loaded, what is typed is kept as its draft, which survives the reload that is offered. */
+  /** When the form's code cannot be loaded, the typed text is kept as its draft, which survives the reload that is offered. */
   const keepTyped = () => {
-    const base = emptyNote(order.id, association)
+    const base = emptyNote(subject.id, association)
     stored.current ??= readDraft<NoteValues>(key, Date.now())?.values ?? base
     const { text } = stored.current
     if (typed.current) writeDraft(key, { values: { ...stored.current, text: `${text}${typed.current}` }, base, restoredAt: Date.now() })
@@ -74,7 +73,7 @@ export function Composer({ order, onWritten }: Props) {
       id: 'note.write',
       label: 'Write a note',
       keys: 'n',
-      section: 'This order',
+      section: subject.type === 'order' ? 'This order' : 'This shipment',
       icon: StickyNote,
       disabledReason,
       keywords: 'comment remark mention colleague',
@@ -96,7 +95,7 @@ export function Composer({ order, onWritten }: Props) {
           onChunkError={keepTyped}
         >
           <NewNoteForm
-            order={order}
+            subject={subject}
             draft={draft}
             typed={typed}
             hasFocus={open === 'here'}

@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Order } from '@/components/api/order-types'
 import { isStale } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
 import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
@@ -11,24 +10,24 @@ import { ConfirmDialog } from '@/components/ui/dialogs/confirm-dialog'
 import { announce } from '@/components/ui/toasts/announce'
 import { deleteNote } from './note-writes'
 import { invalidateNotes } from './store'
-import type { Note } from './types'
+import type { Note, NoteSubject } from './types'
 
 interface Props {
   note: Note
-  order: Order
+  subject: NoteSubject
   author: string
   onClose: () => void
 }
 
 /** Asks for confirmation before a note is deleted, and says what remains of it. */
-export default function DeleteNote({ note, order, author, onClose }: Props) {
+export default function DeleteNote({ note, subject, author, onClose }: Props) {
   const client = useQueryClient()
   const [error, setError] = useState<FormFailure | null>(null)
   const { isPending, run } = useWrite()
   const send = () =>
-    deleteNote(client, order.id, note).catch(async (problem) => {
+    deleteNote(client, subject, note).catch(async (problem) => {
       if (!isStale(problem)) throw problem
-      await invalidateNotes(client, order.id)
+      await invalidateNotes(client, subject)
       throw new Error('Somebody changed the note meanwhile. Read it again before you delete it.')
     })
   async function remove() {
@@ -42,7 +41,10 @@ export default function DeleteNote({ note, order, author, onClose }: Props) {
       opened
       onClose={onClose}
       title={`Delete the note of ${author}?`}
-      consequences={['It disappears from the order and from the inboxes of the people it mentions.', 'Its text stays in the audit log.']}
+      consequences={[
+        `It disappears from the ${subject.type} and from the inboxes of the people it mentions.`,
+        'Its text stays in the audit log.',
+      ]}
       confirmLabel="Delete the note"
       onConfirm={() => void remove()}
       isDangerous

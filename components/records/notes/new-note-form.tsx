@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
-import type { Order } from '@/components/api/order-types'
 import { call } from '@/components/api/request'
 import { readDraft, writeDraft } from '@/components/frame/forms/draft-storage'
 import { type ApiFormState, useApiForm } from '@/components/frame/forms/use-api-form'
@@ -14,10 +13,10 @@ import { NoteFields } from './note-fields'
 import { noteFormSchema } from './note-schema'
 import { emptyNote, type NoteValues, newNoteOf, withPersonNames } from './note-values'
 import { storeNote } from './store'
-import type { Note } from './types'
+import type { Note, NoteSubject } from './types'
 
 interface Props {
-  order: Order
+  subject: NoteSubject
   draft: string
   /** The input from before the form was loaded. */
   typed: RefObject<string>
@@ -30,21 +29,21 @@ interface Props {
 }
 
 /** The form of a new note. The draft is kept until it is saved or discarded, and discarding can be undone. */
-export default function NewNoteForm({ order, draft, typed, hasFocus, onLeave, onWritten, onRestore }: Props) {
+export default function NewNoteForm({ subject, draft, typed, hasFocus, onLeave, onWritten, onRestore }: Props) {
   const client = useQueryClient()
   const { association } = useCurrentUser()
   const key = useDraftKey(draft)
-  const empty = emptyNote(order.id, association)
+  const empty = emptyNote(subject.id, association)
   const sentText = useRef('')
   const form: ApiFormState<NoteValues> = useApiForm({
     schema: noteFormSchema,
     values: empty,
     draft,
     async send(values) {
-      const { note } = await call('POST /notes', { body: newNoteOf(values, order.id) }).catch((error) => {
+      const { note } = await call('POST /notes', { body: newNoteOf(values, subject) }).catch((error) => {
         throw withPersonNames(error, values)
       })
-      storeNote(client, order.id, note)
+      storeNote(client, subject, note)
       announce('Note saved')
       sentText.current = values.text
       onWritten(note)
@@ -77,5 +76,5 @@ export default function NewNoteForm({ order, draft, typed, hasFocus, onLeave, on
     onRestore()
   }
   const leave = () => (isBlank() ? discard() : onLeave(false))
-  return <NoteFields form={form} order={order} label="New note" isNew hasFocus={hasFocus} onCancel={discard} onLeave={leave} />
+  return <NoteFields form={form} subject={subject} label="New note" isNew hasFocus={hasFocus} onCancel={discard} onLeave={leave} />
 }

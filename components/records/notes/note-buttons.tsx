@@ -3,16 +3,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
-import type { Order } from '@/components/api/order-types'
 import { IconButton } from '@/components/ui/button'
 import classes from './note-entry.module.css'
 import { pinNote } from './note-writes'
-import type { Note } from './types'
+import type { Note, NoteSubject } from './types'
 import { useNotePermissions } from './use-note-permissions'
 
 interface Props {
   note: Note
-  order: Order
+  subject: NoteSubject
   /** The edit button, to return the focus to. */
   edit: Ref<HTMLButtonElement>
   onEdit: () => void
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** The actions of a note, each with its reason when disabled. */
-export function NoteButtons({ note, order, edit, onEdit, onDelete }: Props) {
+export function NoteButtons({ note, subject, edit, onEdit, onDelete }: Props) {
   const client = useQueryClient()
   const disabledReasons = useNotePermissions(note)
   const { isPinned } = note
@@ -32,7 +31,7 @@ export function NoteButtons({ note, order, edit, onEdit, onDelete }: Props) {
         label={isPinned ? 'Unpin the note' : 'Pin the note to the top'}
         icon={isPinned ? PinOff : Pin}
         disabledReason={disabledReasons.edit}
-        onClick={() => void pinNote(client, order.id, note, !isPinned)}
+        onClick={() => void pinNote(client, subject, note, !isPinned)}
       />
       <IconButton
         size={24}

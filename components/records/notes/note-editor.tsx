@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Order } from '@/components/api/order-types'
 import { isStale } from '@/components/api/request'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { announce } from '@/components/ui/toasts/announce'
@@ -11,16 +10,16 @@ import { noteFormSchema } from './note-schema'
 import { type NoteValues, valuesOf, withPersonNames } from './note-values'
 import { loadNote, updateNote } from './note-writes'
 import { putNote, storeNote } from './store'
-import type { Note, Person } from './types'
+import type { Note, NoteSubject, Person } from './types'
 
 interface Props {
   note: Note
-  order: Order
+  subject: NoteSubject
   onDone: () => void
 }
 
 /** Edits a note in place. Other people's changes are shown as conflicts; leaving keeps the draft. */
-export default function NoteEditor({ note, order, onDone }: Props) {
+export default function NoteEditor({ note, subject, onDone }: Props) {
   const client = useQueryClient()
   const baseRef = useRef(note)
   /** Everyone chosen while editing, whether or not the text still mentions them. */
@@ -41,7 +40,7 @@ export default function NoteEditor({ note, order, onDone }: Props) {
         if (stored.text !== submitted.text || stored.visibility !== submitted.visibility) throw error
         return stored
       })
-      storeNote(client, order.id, saved)
+      storeNote(client, subject, saved)
       announce('Note saved')
     },
     onDone,
@@ -49,7 +48,7 @@ export default function NoteEditor({ note, order, onDone }: Props) {
       labels: { text: 'Text', visibility: 'Who can read it', isPinned: null, about: null, mentions: null },
       async load() {
         baseRef.current = await loadNote(note.id)
-        putNote(client, order.id, baseRef.current)
+        putNote(client, subject, baseRef.current)
         const theirs = valuesOf(baseRef.current)
         return { ...theirs, mentions: uniquePeople([...chosen.current, ...theirs.mentions]) }
       },
@@ -59,7 +58,7 @@ export default function NoteEditor({ note, order, onDone }: Props) {
     form.draft.discard()
     onDone()
   }
-  return <NoteFields form={form} order={order} label="Text of the note" hasFocus onCancel={cancel} onLeave={onDone} />
+  return <NoteFields form={form} subject={subject} label="Text of the note" hasFocus onCancel={cancel} onLeave={onDone} />
 }
 
 const uniquePeople = (people: Person[]) => [...new Map(people.map((person) => [person.id, person])).values()]

@@ -2,7 +2,6 @@
 
 import { StickyNote } from 'lucide-react'
 import { lazy, useRef, useState } from 'react'
-import type { Order } from '@/components/api/order-types'
 import { DateTime } from '@/components/ui/format/date-time'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { resourceLabel } from '../audit-labels'
@@ -10,21 +9,20 @@ import { AudiencePill } from './audience-pill'
 import { NoteBody } from './note-body'
 import { NoteButtons } from './note-buttons'
 import classes from './note-entry.module.css'
-import type { Note } from './types'
-import { noteAnchor } from './types'
+import { type Note, type NoteSubject, noteAnchor } from './types'
 
 const NoteEditor = lazy(() => import('./note-editor'))
 const DeleteNote = lazy(() => import('./delete-note'))
 
 interface Props {
   note: Note
-  order: Order
+  subject: NoteSubject
   /** The note was written just now, or the page's address links to it. */
   isHighlighted: boolean
 }
 
-/** A note in the timeline. */
-export function NoteEntry({ note, order, isHighlighted }: Props) {
+/** A note among the others of its record. */
+export function NoteEntry({ note, subject, isHighlighted }: Props) {
   const [mode, setMode] = useState<'edit' | 'delete' | null>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const { createdBy, createdAt, updatedBy, updatedAt, resource, visibility, text } = note
@@ -39,15 +37,15 @@ export function NoteEntry({ note, order, isHighlighted }: Props) {
       <div className={classes.line}>
         <span className="grow break-anywhere">
           <strong>{author}</strong> wrote a note
-          {resource.type === 'orderItem' && ` on ${resourceLabel(resource, order)}`} <AudiencePill visibility={visibility} />
+          {resource.type === 'orderItem' && ` on ${resourceLabel(resource, subject)}`} <AudiencePill visibility={visibility} />
         </span>
-        <NoteButtons note={note} order={order} edit={edit} onEdit={() => setMode('edit')} onDelete={() => setMode('delete')} />
+        <NoteButtons note={note} subject={subject} edit={edit} onEdit={() => setMode('edit')} onDelete={() => setMode('delete')} />
         <DateTime at={createdAt} show="time" />
       </div>
       <div className={classes.body}>
         {mode === 'edit' ? (
           <LazyBoundary fallback={<NoteBody note={note} />} onChunkError={stopEditing}>
-            <NoteEditor note={note} order={order} onDone={stopEditing} />
+            <NoteEditor note={note} subject={subject} onDone={stopEditing} />
           </LazyBoundary>
         ) : (
           <NoteBody note={note} key={text} />
@@ -61,7 +59,7 @@ export function NoteEntry({ note, order, isHighlighted }: Props) {
       </div>
       {mode === 'delete' && (
         <LazyBoundary onChunkError={() => setMode(null)}>
-          <DeleteNote note={note} order={order} author={author} onClose={() => setMode(null)} />
+          <DeleteNote note={note} subject={subject} author={author} onClose={() => setMode(null)} />
         </LazyBoundary>
       )}
     </li>

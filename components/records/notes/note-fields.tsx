@@ -4,17 +4,17 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCurrentUser } from '@/components/api/current-user'
-import type { Order } from '@/components/api/order-types'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import type { ApiFormState } from '@/components/frame/forms/use-api-form'
 import { AudienceField } from './audience'
 import classes from './note-entry.module.css'
 import { NoteTextarea } from './note-textarea'
 import type { NoteValues } from './note-values'
+import type { NoteSubject } from './types'
 
 interface Props {
   form: ApiFormState<NoteValues>
-  order: Order
+  subject: NoteSubject
   label: string
   /** A new note has a field for its subject. */
   isNew?: boolean
@@ -25,11 +25,11 @@ interface Props {
 }
 
 /** The fields of a new or existing note. */
-export function NoteFields({ form, order, label, isNew = false, hasFocus, onCancel, onLeave }: Props) {
+export function NoteFields({ form, subject, label, isNew = false, hasFocus, onCancel, onLeave }: Props) {
   const [about, visibility] = useWatch({ control: form.control, name: ['about', 'visibility'] })
   const { association } = useCurrentUser()
   const isShared = association === 'Internal' && visibility !== 'Internal'
-  const resource = { type: about === order.id ? 'order' : 'orderItem', id: about }
+  const resource = { type: about === subject.id ? subject.type : 'orderItem', id: about }
   return (
     <ApiForm
       form={form}
@@ -38,19 +38,19 @@ export function NoteFields({ form, order, label, isNew = false, hasFocus, onCanc
       onCancel={onCancel}
       aside={
         <span className={classes.warning} role="status">
-          {isShared && `${visibility === 'Merchant' ? order.merchantName : 'The vendor'} will read this.`}
+          {isShared && `${visibility === 'Merchant' ? subject.merchantName : (subject.vendorName ?? 'The vendor')} will read this.`}
         </span>
       }
     >
       <NoteTextarea form={form} label={label} resource={resource} hasFocus={hasFocus} onLeave={onLeave} />
       <div className={classes.options}>
-        <AudienceField form={form} merchantName={order.merchantName} />
-        {isNew && order.items.length > 1 && (
+        <AudienceField form={form} subject={subject} />
+        {isNew && subject.items.length > 1 && (
           <NativeSelect size="xs" aria-label="Subject" {...form.register('about')}>
-            <option value={order.id}>About the order</option>
-            {order.items.map((item) => (
+            <option value={subject.id}>About the order</option>
+            {subject.items.map((item) => (
               <option key={item.id} value={item.id}>
-                About {nameOf(item, order)}
+                About {nameOf(item, subject)}
               </option>
             ))}
           </NativeSelect>
@@ -61,5 +61,5 @@ export function NoteFields({ form, order, label, isNew = false, hasFocus, onCanc
   )
 }
 
-const nameOf = ({ sku, shortId }: Order['items'][number], { items }: Order): ReactNode =>
+const nameOf = ({ sku, shortId }: NoteSubject['items'][number], { items }: NoteSubject): ReactNode =>
   items.filter((item) => item.sku === sku).length > 1 ? `${sku} (${shortId})` : sku

@@ -6,9 +6,10 @@ const ann = { id: 'a-1', name: 'Ann Lee' }
 const ben = { id: 'b-2', name: 'Ben Roe' }
 const values = { ...emptyNote('o1', 'Internal'), text: '@Ben Roe, see this', mentions: [ann, ben] }
 
-test('a new note mentions the users its text names, and is about the order or one of its items', () => {
-  expect(newNoteOf(values, 'o1')).toMatchObject({ resource: { type: 'order', id: 'o1' }, mentions: ['b-2'] })
-  expect(newNoteOf({ ...values, about: 'i1' }, 'o1').resource).toEqual({ type: 'orderItem', id: 'i1' })
+test('a new note mentions the users its text names, and is about the order, one of its items or the shipment', () => {
+  expect(newNoteOf(values, { type: 'order', id: 'o1' })).toMatchObject({ resource: { type: 'order', id: 'o1' }, mentions: ['b-2'] })
+  expect(newNoteOf(values, { type: 'shipment', id: 'o1' }).resource).toEqual({ type: 'shipment', id: 'o1' })
+  expect(newNoteOf({ ...values, about: 'i1' }, { type: 'order', id: 'o1' }).resource).toEqual({ type: 'orderItem', id: 'i1' })
 })
 
 const refused = (errorMessage: string, propertyName: string | null = 'mentions[0]') => {

@@ -2,13 +2,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '@/components/api/request'
 import { withShortIds } from '@/components/ui/format/short-ids'
 import { mentionedPeople } from './mentions'
-import { mentionedIn, type NewNote, type Note, type Person, type Visibility } from './types'
+import { mentionedIn, type NewNote, type Note, type Person, type SubjectReference, type Visibility } from './types'
 
 export interface NoteValues {
   text: string
   visibility: Visibility
   isPinned: boolean
-  /** The id of the note's order or item. */
+  /** The id of the note's record, or of an item of it. */
   about: string
   /** Everyone chosen while writing; only people whom the text still mentions are sent. */
   mentions: Person[]
@@ -16,11 +16,11 @@ export interface NoteValues {
 
 export type NoteForm = Pick<UseFormReturn<NoteValues>, 'register' | 'control' | 'setValue' | 'getValues' | 'formState'>
 
-export const emptyNote = (orderId: string, visibility: Visibility): NoteValues => ({
+export const emptyNote = (subjectId: string, visibility: Visibility): NoteValues => ({
   text: '',
   visibility,
   isPinned: false,
-  about: orderId,
+  about: subjectId,
   mentions: [],
 })
 
@@ -40,8 +40,8 @@ export const contentOf = ({ text, visibility, isPinned, mentions }: NoteValues) 
   mentions: mentionedPeople(text, mentions).map(({ id }) => id),
 })
 
-export const newNoteOf = (values: NoteValues, orderId: string): NewNote => ({
-  resource: { type: values.about === orderId ? 'order' : 'orderItem', id: values.about },
+export const newNoteOf = (values: NoteValues, { type, id }: SubjectReference): NewNote => ({
+  resource: { type: values.about === id ? type : 'orderItem', id: values.about },
   ...contentOf(values),
 })
 

@@ -4,7 +4,7 @@ import { retryWhileStale } from '@/components/api/retry-while-stale'
 import { errorToast, toast } from '@/components/ui/toasts/toast'
 import { contentOf, type NoteValues, valuesOf } from './note-values'
 import { putNote, removeNote, storeNote } from './store'
-import type { Note } from './types'
+import type { Note, SubjectReference } from './types'
 
 export const updateNote = async ({ id, version }: Pick<Note, 'id' | 'version'>, values: NoteValues): Promise<Note> =>
   (await call('PUT /notes/{id}', { params: { id }, body: contentOf(values), ifMatch: version })).note
@@ -12,17 +12,17 @@ export const updateNote = async ({ id, version }: Pick<Note, 'id' | 'version'>, 
 export const loadNote = async (noteId: string): Promise<Note> => (await call('GET /notes/{noteId}', { params: { noteId } })).note
 
 /** Pins or unpins a note at once; Undo reverses it. */
-export async function pinNote(client: QueryClient, orderId: string, note: Note, isPinned: boolean) {
-  putNote(client, orderId, { ...note, isPinned })
+export async function pinNote(client: QueryClient, subject: SubjectReference, note: Note, isPinned: boolean) {
+  putNote(client, subject, { ...note, isPinned })
   try {
     const after = await setPinned(note, isPinned)
-    storeNote(client, orderId, after)
+    storeNote(client, subject, after)
     toast(isPinned ? 'Pinned to the top' : 'No longer pinned', {
       replaceKey: `pin ${note.id}`,
-      undo: async () => storeNote(client, orderId, await setPinned(after, !isPinned)),
+      undo: async () => storeNote(client, subject, await setPinned(after, !isPinned)),
     })
   } catch (error) {
-    storeNote(client, orderId, note)
+    storeNote(client, subject, note)
     errorToast(isPinned ? 'The note was not pinned' : 'The note is still pinned')(error as Error)
   }
 }
@@ -35,7 +35,7 @@ const setPinned = (note: Note, isPinned: boolean): Promise<Note> =>
     (stored) => updateNote(stored, { ...valuesOf(stored), isPinned }),
   )
 
-export async function deleteNote(client: QueryClient, orderId: string, { id, version }: Note) {
+export async function deleteNote(client: QueryClient, subject: SubjectReference, { id, version }: Note) {
   await call('DELETE /notes/{id}', { params: { id }, ifMatch: version })
-  removeNote(client, orderId, id)
+  removeNote(client, subject, id)
 }

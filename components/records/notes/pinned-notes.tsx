@@ -4,7 +4,6 @@ import { UnstyledButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pin, PinOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Order } from '@/components/api/order-types'
 import { useMissingPermission } from '@/components/api/permissions'
 import { IconButton } from '@/components/ui/button'
 import { Age } from '@/components/ui/format/date-time'
@@ -14,20 +13,20 @@ import { NoteBody } from './note-body'
 import { pinNote } from './note-writes'
 import classes from './pinned-notes.module.css'
 import { pinnedQuery } from './store'
-import type { Note } from './types'
+import type { Note, NoteSubject } from './types'
 import { useNotePermissions } from './use-note-permissions'
 
-/** The pinned notes, at the top of the order's page. */
-export function PinnedNotes({ order }: { order: Order }) {
+/** The pinned notes, at the top of the record's page. */
+export function PinnedNotes({ subject }: { subject: NoteSubject }) {
   const missing = useMissingPermission('notes:read')
-  const { data } = useQuery({ ...pinnedQuery(order.id), enabled: !missing })
+  const { data } = useQuery({ ...pinnedQuery(subject), enabled: !missing })
   const notes = useValueWhileNotTyping(data?.notes)
   if (!notes?.length) return null
   return (
     <section className={classes.band} aria-label="Pinned notes">
       <ul className="plain-list">
         {notes.map((note) => (
-          <PinnedNote key={note.id} note={note} order={order} />
+          <PinnedNote key={note.id} note={note} subject={subject} />
         ))}
       </ul>
     </section>
@@ -39,15 +38,15 @@ const MAX_CHARACTERS = 280
 const MAX_LINES = 4
 const isLong = ({ text }: Note) => text.length > MAX_CHARACTERS || text.split('\n').length > MAX_LINES
 
-function PinnedNote({ note, order }: { note: Note; order: Order }) {
+function PinnedNote({ note, subject }: { note: Note; subject: NoteSubject }) {
   const client = useQueryClient()
   const { edit: disabledReason } = useNotePermissions(note)
   const [isExpanded, setExpanded] = useState(false)
   const { createdBy, createdAt, visibility, resource } = note
   const unpin = () => {
-    void pinNote(client, order.id, note, false)
+    void pinNote(client, subject, note, false)
     // The button disappears with its note, so the focus moves to the page's heading.
-    document.getElementById('order-heading')?.focus()
+    document.getElementById(`${subject.type}-heading`)?.focus()
   }
   return (
     <li className={classes.note}>
@@ -59,7 +58,7 @@ function PinnedNote({ note, order }: { note: Note; order: Order }) {
         <div className={classes.secondary}>
           <span>
             {createdBy?.name ?? 'Staff'}
-            {resource.type === 'orderItem' && ` on ${resourceLabel(resource, order)}`}
+            {resource.type === 'orderItem' && ` on ${resourceLabel(resource, subject)}`}
           </span>
           <Age at={createdAt} inSentence />
           <AudiencePill visibility={visibility} />

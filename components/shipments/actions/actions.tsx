@@ -6,13 +6,10 @@ import {
   CircleX,
   Copy,
   Factory,
-  FlaskConical,
   MessageCircleQuestion,
   PackageCheck,
   PackageMinus,
   PackageX,
-  Pause,
-  Play,
   Printer,
   RotateCcw,
   Shuffle,
@@ -22,12 +19,11 @@ import {
   Truck,
   UserRoundCheck,
 } from 'lucide-react'
-import type { ActionTable, RecordAction } from '@/components/frame/action-table'
+import type { ActionTable } from '@/components/frame/action-table'
 import { copyText } from '@/components/ui/copy'
 import { toast } from '@/components/ui/toasts/toast'
 import type { Shipment } from '../types'
 import {
-  AdvanceDialog,
   AskDialog,
   AssignDialog,
   CancelDialog,
@@ -43,42 +39,9 @@ import {
   SpoilDialog,
   UnassignDialog,
 } from './dialogs'
-import { advanceReason, allowedBy, shipReason, slipReason, ticketsReason, unlessHeld } from './disabled-reasons'
-import { accept, openSlip, resubmit, retryPolling, stopPolling } from './immediate-actions'
-
-type ShipmentAction = RecordAction<Shipment, object, ShipmentDialogProps>
-
-const retryUpdates: ShipmentAction = {
-  operation: 'POST /shipments/{shipmentId}/retryPolling',
-  permission: 'shipments:update',
-  label: 'Retry updates',
-  keywords: 'polling resume vendor system',
-  icon: Play,
-  run: (shipment, { client }) => retryPolling(client, shipment),
-  failure: 'Updates were not resumed',
-  inMenu: true,
-}
-
-const pauseUpdates: ShipmentAction = {
-  operation: 'PATCH /shipments/{shipmentId}',
-  permission: 'shipments:update',
-  label: 'Pause updates',
-  keywords: 'polling vendor system stop',
-  icon: Pause,
-  run: (shipment, { client }) => stopPolling(client, shipment),
-  failure: 'Updates were not paused',
-  inMenu: true,
-}
-
-const advance: ShipmentAction = {
-  operation: 'POST /sandbox/shipments/{shipmentId}/advance',
-  permission: 'orders:create',
-  when: unlessHeld('It can be advanced', advanceReason),
-  label: 'Advance (sandbox) …',
-  keywords: 'test play vendor',
-  icon: FlaskConical,
-  dialog: AdvanceDialog,
-}
+import { allowedBy, shipReason, slipReason, ticketsReason, unlessHeld } from './disabled-reasons'
+import { accept, openSlip, resubmit } from './immediate-actions'
+import { advanceAction, updatesAction } from './state-actions'
 
 /** Every action on a shipment, one entry each: a new action is a new entry here, and its dialog. */
 export const shipmentActionTable = {
@@ -167,8 +130,7 @@ export const shipmentActionTable = {
     dialog: DeliverDialog,
     inMenu: true,
   },
-  // Real shipments have vendors of their own: their menu does not offer it.
-  advance: ({ isTest }: Shipment) => ({ ...advance, inMenu: isTest }),
+  advance: advanceAction,
   edit: {
     operation: 'PATCH /shipments/{shipmentId}',
     permission: 'shipments:update',
@@ -235,7 +197,7 @@ export const shipmentActionTable = {
     fromUrl: true,
     inMenu: true,
   },
-  polling: ({ isPollingStopped }: Shipment) => (isPollingStopped ? retryUpdates : pauseUpdates),
+  polling: updatesAction,
   cancel: {
     operation: 'PATCH /shipments/{shipmentId}/cancel',
     permission: 'shipments:cancel',

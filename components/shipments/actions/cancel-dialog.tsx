@@ -47,7 +47,7 @@ export function CancelShipmentDialog({ shipment, onClose }: { shipment: Shipment
     >
       {error && <FormError error={toFormFailure(error)} onRetry={() => void refetch()} />}
       <Consequences isDangerous lines={consequences(shipment, data ?? null)} isUpdating={isFetching} />
-      <ReasonField suggestions={common} field={form.register('cancelReason')} error={form.formState.errors.cancelReason?.message} />
+      <ReasonField suggestions={common} {...form.field('cancelReason')} />
     </FormDialog>
   )
 }

@@ -41,7 +41,6 @@ export function RejectDialog({ shipment, onClose }: { shipment: Shipment; onClos
       toast(source ? `${rejected.shortId} is made of it, and is rejected` : `${rejected.shortId} is rejected`, link)
     },
   })
-  const { register, formState } = form
   const units = useLineSelection(lines, form.watch('picks'), (picks) => form.setValue('picks', picks, { shouldDirty: true }))
   return (
     <FormDialog
@@ -53,8 +52,8 @@ export function RejectDialog({ shipment, onClose }: { shipment: Shipment; onClos
       isBlocked={units.isBlocked}
     >
       <RejectionFields
-        reasonCode={{ field: register('reasonCode'), error: formState.errors.reasonCode?.message }}
-        reason={{ field: register('reason'), error: formState.errors.reason?.message }}
+        reasonCode={form.field('reasonCode')}
+        reason={form.field('reason')}
         needsWords={form.watch('reasonCode') === 'Other'}
       />
       {totalUnits(shipment) > 1 && (

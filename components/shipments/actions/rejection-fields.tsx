@@ -4,10 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { rejectChoices } from '@/components/records/labels/reject-reasons'
 
-interface Field {
-  field: UseFormRegisterReturn
-  error: string | undefined
-}
+type Field = UseFormRegisterReturn & { error?: string | undefined }
 
 interface Props {
   reasonCode: Field
@@ -25,10 +22,9 @@ export function RejectionFields({ reasonCode, reason, needsWords }: Props) {
         withAsterisk
         data={[{ value: '', label: 'Choose a reason' }, ...rejectChoices]}
         data-autofocus
-        error={reasonCode.error}
-        {...reasonCode.field}
+        {...reasonCode}
       />
-      <TextInput label="In words" withAsterisk={needsWords} autoComplete="off" error={reason.error} {...reason.field} />
+      <TextInput label="In words" withAsterisk={needsWords} autoComplete="off" {...reason} />
     </>
   )
 }

@@ -73,7 +73,7 @@ export function RerouteDialog({ shipment, onClose }: { shipment: Shipment; onClo
       />
       <LinePicker label="Units to move" verb="Move" lines={lines} picks={units.picks} problems={units.problems} onChange={units.change} />
       <Consequences lines={units.isBlocked ? [units.problem] : consequences(shipment, units.chosen, target)} />
-      <ReasonField suggestions={common} field={form.register('reason')} error={form.formState.errors.reason?.message} />
+      <ReasonField suggestions={common} {...form.field('reason')} />
     </FormDialog>
   )
 }

@@ -73,7 +73,7 @@ export function UnassignDialog({ shipment, onClose }: { shipment: Shipment; onCl
               ]
         }
       />
-      <ReasonField suggestions={common} field={form.register('reason')} error={form.formState.errors.reason?.message} isOptional />
+      <ReasonField suggestions={common} {...form.field('reason')} isOptional />
     </FormDialog>
   )
 }

@@ -15,8 +15,8 @@ export function RejectStep({ isShown, isPending, problems, onDirty, onSubmit, on
   return (
     <form className="column gap-lg" onSubmit={next} onChange={() => onDirty(true)} noValidate>
       <RejectionFields
-        reasonCode={{ field: register('reasonCode'), error: formState.errors.reasonCode?.message ?? refused.reasonCode }}
-        reason={{ field: register('reason'), error: formState.errors.reason?.message ?? refused.reason }}
+        reasonCode={{ ...register('reasonCode'), error: formState.errors.reasonCode?.message ?? refused.reasonCode }}
+        reason={{ ...register('reason'), error: formState.errors.reason?.message ?? refused.reason }}
         needsWords={watch('reasonCode') === 'Other'}
       />
       <Consequences

@@ -33,7 +33,7 @@ export function RerouteStep({ isShown, isPending, problems, onDirty, onSubmit, o
         onRetry={retry}
         search={search}
       />
-      <ReasonField suggestions={common} field={form.register('reason')} error={errors.reason?.message ?? refused.reason} />
+      <ReasonField suggestions={common} {...form.register('reason')} error={errors.reason?.message ?? refused.reason} />
       <PlanStepFooter isShown={isShown} isPending={isPending} onNext={() => void next()} onClose={onClose} />
     </form>
   )

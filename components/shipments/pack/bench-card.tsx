@@ -15,7 +15,7 @@ interface Barcode {
 }
 
 const meanings: Record<BenchCommand, string> = {
-  CLOSE: 'Packs what is counted, and ships it once all is counted.',
+  CLOSE: 'Packs the counted units, and ships them once all are counted.',
   UNDO: 'Takes out the last piece.',
 }
 
@@ -35,7 +35,13 @@ export function BenchCard({ codes }: { codes: { command: BenchCommand; barcode: 
       <section className={classes.sheet} aria-label="Card">
         {codes.map(({ command, barcode: { width, height, rectangles } }) => (
           <figure key={command} className={classes.code}>
-            <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Barcode ${command}`} shapeRendering="crispEdges">
+            <svg
+              viewBox={`0 0 ${width} ${height}`}
+              preserveAspectRatio="xMinYMid"
+              role="img"
+              aria-label={`Barcode ${command}`}
+              shapeRendering="crispEdges"
+            >
               {rectangles.map((one) => (
                 <rect key={one.x} {...one} />
               ))}

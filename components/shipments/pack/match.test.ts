@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Countable, expectedOf, outcomeOf, progressOf } from './match'
-
-const line = (id: string, given: Partial<Countable> = {}): Countable => ({
-  id,
-  shortId: `I0000000${id}`,
-  sku: `SKU-${id}`,
-  barcode: null,
-  vendorSku: null,
-  quantity: 2,
-  packedQuantity: 0,
-  isPersonalized: false,
-  ...given,
-})
+import { expectedOf, outcomeOf, progressOf } from './match'
+import { line } from './test-lines'
 
 describe('a scan', () => {
   it('counts a line by its barcode, SKU, vendor SKU or short id, in any case', () => {

@@ -2,20 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Shipment } from '../types'
 import { meaningOf } from './meaning'
 import { emptyHistory } from './scan-history'
+import { line } from './test-lines'
 
-const line = (id: string, given: object = {}) => ({
-  ...{
-    id,
-    shortId: `I0000000${id}`,
-    sku: `SKU-${id}`,
-    barcode: null,
-    vendorSku: null,
-    quantity: 2,
-    packedQuantity: 0,
-    isPersonalized: false,
-  },
-  ...given,
-})
 const shipment = {
   ...{ id: 'an id', shortId: 'S0000000001', orderId: 'an order' },
   packages: [{ id: 'a package', shortId: 'P0000000001' }],

@@ -64,9 +64,14 @@ it('counts a quantity given before the scan', async () => {
   expect(other.get().history.counts).toEqual({ 1: 2 })
 })
 
-it('accepts a carrier’s number only when everything is counted', async () => {
-  const early = await stationAt('S0000000001', '1Z999AA10123456784')
-  expect(early.get().feedback).toMatchObject({ tone: 'warn', title: 'This is a tracking number of UPS' })
+it('takes a carrier’s number when everything is counted, or when it is scanned twice for a part', async () => {
+  const label = '1Z999AA10123456784'
+  const early = await stationAt('S0000000001', label, label)
+  expect(early.get()).toMatchObject({ tracking: null, feedback: { tone: 'warn', title: 'This is a tracking number of UPS' } })
+  const part = await stationAt('S0000000001', 'MUG', label)
+  expect(part.get()).toMatchObject({ tracking: null, feedback: { words: 'Scan it again to close this parcel with 1 of 3.' } })
+  await part.scan(label)
+  expect(part.get().tracking).toMatchObject({ number: label, carrierName: 'UPS' })
   const station = await stationAt('S0000000001', '2*MUG', 'TEE', '1Z999AA10123456784')
   expect(station.get().tracking).toMatchObject({ number: '1Z999AA10123456784', carrierName: 'UPS' })
   await station.scan('4006381333931')
@@ -192,4 +197,17 @@ it('takes the next scan after one that was thrown', async () => {
   station.leave()
   await station.scan('S0000000002')
   expect(station.get().shipment?.shortId).toBe('S0000000002')
+})
+
+it('names a stray piece without a connection when its shipment was opened here before, and says when it cannot', async () => {
+  const offline = { ...reads, holdersOf: () => Promise.reject(new Error('No connection')) }
+  const other = shipment('S0000000004', { orderItems: [line('9', 'POSTER', 1)] })
+  const station = createPackingSession({ ...offline, find: async (text) => [...known, other].filter(({ shortId }) => shortId === text) })
+  for (const text of ['S0000000004', 'S0000000001', 'I00000009-1']) await station.scan(text)
+  expect(station.get().feedback).toMatchObject({
+    title: 'Wrong item: I00000009-1',
+    words: 'It is POSTER of S0000000004. Expected: 2 × MUG, 1 × TEE.',
+  })
+  await station.scan('I00000007-1')
+  expect(station.get().feedback?.words).toBe('Its shipment cannot be looked up now. Expected: 2 × MUG, 1 × TEE.')
 })

@@ -6,6 +6,7 @@ import { packedBetween, progressOf } from './match'
 import { isOwnSlip, type Meaning, meaningOf } from './meaning'
 import { packedFeedback, type ScanFeedback, scanFeedback } from './scan-feedback'
 import { add, afterPacking, emptyHistory, type ScanHistory, storedHistory, storeHistory, undo } from './scan-history'
+import { createSeenItems, whereItBelongs } from './seen-items'
 import { canceledItem, stopOfTicket, stopReason } from './stop-reason'
 
 /** The requests of a bench. */
@@ -24,10 +25,11 @@ export interface BenchReads {
  */
 export function createPackingSession(reads: BenchReads, isLooking = false) {
   let bench: Bench = { ...emptyBench, isLooking }
-  /** Another slip scanned while units are counted, or CLOSE before everything is: a second scan confirms it. */
+  /** Another slip scanned while units are counted, or CLOSE or a label before everything is: a second scan confirms it. */
   let pending: string | null = null
   let line: Promise<unknown> = Promise.resolve()
   const listeners = createListeners()
+  const seen = createSeenItems()
   const set = (change: Partial<Bench>) => {
     bench = { ...bench, ...change }
     listeners.emit()
@@ -41,6 +43,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
 
   function open(shipment: Shipment) {
     pending = null
+    seen.add(shipment)
     const history = storedHistory(shipment.id)
     const isOver = progressOf(shipment.orderItems, emptyHistory.counts).open === 0
     if (isOver) storeHistory(shipment.id, emptyHistory)
@@ -88,7 +91,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
 
   function close(shipment: Shipment, text: string) {
     const { counted, open, isComplete } = progressOf(shipment.orderItems, bench.history.counts)
-    if (!counted) return setFeedback('bad', 'Nothing is counted yet', 'CLOSE packs what is counted.')
+    if (!counted) return setFeedback('bad', 'Nothing is counted yet', 'CLOSE packs the counted units.')
     const title = `${counted} of ${open} counted`
     if (!isComplete && !isConfirmed(text, title, `Scan ${plain(text)} again to close this parcel with ${counted} of ${open}.`)) return
     pending = null
@@ -101,8 +104,8 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     const wrong = scanFeedback(shipment.orderItems, bench.history.counts, code, { is: 'wrong' })
     const holders = await reads.holdersOf(item).catch(() => null)
     if (holders?.length === 0) return set({ pieceStop: canceledItem(code), times: 1 })
-    const where = holders ? `It belongs to ${holders.map(({ shortId }) => shortId).join(', ')}. ` : ''
-    set({ feedback: { ...wrong, words: `${where}${wrong.words ?? ''}` }, times: 1 })
+    const words = [whereItBelongs(holders, seen.find(item)), wrong.words].filter(Boolean).join(' ')
+    set({ feedback: { ...wrong, words }, times: 1 })
   }
 
   function countItem({ orderItems: lines }: Shipment, text: string, outcome: Extract<Meaning, { is: 'item' }>['outcome']) {
@@ -132,18 +135,20 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
       case 'otherSlip':
         return switchTo(shipment, text)
       case 'label':
-        return label(meaning)
+        return label(shipment, text, meaning)
     }
   }
 
-  function label({ number, carrierName, isEarly }: Extract<Meaning, { is: 'label' }>) {
-    if (isEarly) return setFeedback('warn', `This is a tracking number of ${carrierName}`, 'Count all items first, then scan the label.')
+  /** A carrier's label closes the parcel; before everything is counted, only the second scan of it does. */
+  function label({ orderItems }: Shipment, text: string, { number, carrierName, isEarly }: Extract<Meaning, { is: 'label' }>) {
+    const { counted, open } = progressOf(orderItems, bench.history.counts)
+    const title = `This is a tracking number of ${carrierName}`
+    if (isEarly && !counted) return setFeedback('warn', title, 'Count the items first, then scan the label.')
+    if (isEarly && !isConfirmed(text, title, `Scan it again to close this parcel with ${counted} of ${open}.`)) return
+    pending = null
     set({ tracking: { number, carrierName, turn: (bench.tracking?.turn ?? 0) + 1 } })
-    setFeedback(
-      'good',
-      [carrierName, 'tracking number', number].filter(Boolean).join(' '),
-      carrierName ? null : 'Choose its carrier, then close the parcel.',
-    )
+    const words = carrierName ? null : 'Choose its carrier, then close the parcel.'
+    setFeedback('good', [carrierName, 'tracking number', number].filter(Boolean).join(' '), words)
   }
 
   function undoPiece() {
@@ -157,7 +162,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     setFeedback('warn', piece.quantity > 0 ? `Undone: take out ${name}` : `Undone: put ${name} back`)
   }
 
-  /** Ends a STOP: of a piece it returns to the shipment, of a shipment to waiting for a slip. Says what was scanned meanwhile. */
+  /** Ends a STOP: of a piece it returns to the shipment, of a shipment to waiting for a slip. Lists the codes scanned meanwhile. */
   function leaveStop() {
     const { missed, pieceStop, shipment } = bench
     if (pieceStop && !(shipment && stopReason(shipment))) set({ pieceStop: null, missed: [], feedback: null })

@@ -3,7 +3,7 @@ import { progressOf } from './match'
 
 type Counted = Pick<Shipment, 'id' | 'shortId' | 'shipmentStatus' | 'packages' | 'orderItems'>
 
-/** The parcels of a shipment: its packages, and one for what is not packed. */
+/** The parcels of a shipment: its packages, and one for the unpacked units. */
 const parcelsIn = (shipment: Counted) => shipment.packages.length + (progressOf(shipment.orderItems, {}).open > 0 ? 1 : 0)
 
 /**

@@ -9,7 +9,7 @@ interface Props {
   field: RefObject<HTMLInputElement | null>
   /** The code expected next. */
   label: string
-  /** What was typed or scanned so far; the page holds it, so that a scan under way survives a STOP. */
+  /** The code as far as it is typed or scanned; the page holds it, so that a scan in progress survives a STOP. */
   text: string
   onText: (text: string) => void
   isLooking: boolean

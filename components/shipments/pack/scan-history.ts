@@ -4,7 +4,7 @@ import type { CountedUnits, Counts } from './match'
 /** The counted, unpacked units of a shipment. */
 export interface ScanHistory {
   counts: Counts
-  /** What was counted, oldest first: undone piece by piece. A negative quantity was taken out. */
+  /** The counted units, oldest first: undone piece by piece. A negative quantity was taken out. */
   steps: CountedUnits[]
   /** The tickets among the counted units. */
   pieces: string[]

@@ -1,6 +1,6 @@
 import { localStore } from '@/components/ui/browser-storage'
 
-/** What a bench can be heard to say. */
+/** The sounds of a bench. */
 export type Sound = 'right' | 'wrong' | 'stop'
 
 /** The notes of each sound: short, and apart in pitch and rhythm, so that they are told apart without looking. */

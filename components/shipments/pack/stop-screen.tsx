@@ -21,7 +21,7 @@ interface Props {
   stop: StopReason
   /** The codes scanned since the STOP began. */
   missed: readonly string[]
-  /** What was scanned of a code when the STOP began, and since. */
+  /** The beginning of a code that was being scanned when the STOP began, and its rest. */
   text: string
   onText: (text: string) => void
   onScan: (text: string) => void

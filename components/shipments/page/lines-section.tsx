@@ -5,6 +5,7 @@ import { StatusPill } from '@/components/records/labels/order-status-pill'
 import { LinePictures } from '@/components/records/lines/line-pictures'
 import classes from '@/components/records/lines/line-table.module.css'
 import { formatCount } from '@/components/ui/format/text'
+import { TableHead } from '@/components/ui/table-head'
 import { Copyable } from '../../ui/copyable'
 import { Section } from '../../ui/section'
 import type { Shipment, ShipmentLine } from '../types'
@@ -18,17 +19,7 @@ export function LinesSection({ shipment }: { shipment: Shipment }) {
     <Section title={`${formatCount(totalUnits(shipment), 'unit')} in ${formatCount(orderItems.length, 'line')}`}>
       <div className={classes.frame}>
         <table className={classes.table} aria-label="Lines">
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Item status</th>
-              {['Qty', 'Packed', 'Shipped'].map((name) => (
-                <th key={name} scope="col" className="num">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead text={['Product', 'Item status']} numbers={['Qty', 'Packed', 'Shipped']} />
           <tbody>
             {orderItems.map((line, index) => (
               <Line key={line.id} line={line} index={index} />

@@ -6,6 +6,7 @@ import { call } from '@/components/api/request'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
+import { TableHead } from '@/components/ui/table-head'
 import type { Shipment } from '../types'
 import { MessageLine } from './message-line'
 import classes from './messages.module.css'
@@ -44,18 +45,7 @@ function Messages({ shipmentId }: { shipmentId: string }) {
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Messages">
-        <thead>
-          <tr>
-            <th scope="col">Message</th>
-            <th scope="col">Answer</th>
-            <th scope="col" className="num">
-              Took
-            </th>
-            <th scope="col" className="num">
-              When
-            </th>
-          </tr>
-        </thead>
+        <TableHead text={['Message', 'Answer']} numbers={['Took', 'When']} />
         <tbody>
           {messages.map((message) => (
             <MessageLine key={message.id} message={message} />

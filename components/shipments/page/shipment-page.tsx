@@ -9,6 +9,8 @@ import { QueueBar } from '@/components/lists/views/queue-bar'
 import { AddressSection } from '@/components/records/address/address-section'
 import { HighlightProvider } from '@/components/records/highlight'
 import { HistorySection } from '@/components/records/history/history-section'
+import { NotesSection } from '@/components/records/notes/notes-section'
+import { PinnedNotes } from '@/components/records/notes/pinned-notes'
 import { RecordPresence } from '@/components/records/presence/record-presence'
 import classes from '@/components/records/record-page.module.css'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
@@ -18,6 +20,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { shipmentActionTable } from '../actions/actions'
 import { DeletePackageDialog, EditPackageDialog, type ShipmentDialogProps } from '../actions/dialogs'
 import { useShipmentActions } from '../actions/use-shipment-actions'
+import { noteSubjectOf } from '../note-subject'
 import { PackagesSection } from '../packages/packages-section'
 import type { Shipment } from '../types'
 import { Banners } from './banners'
@@ -60,12 +63,14 @@ function Loaded({ shipment }: { shipment: Shipment }) {
         <div className={classes.page}>
           <ShipmentHeader shipment={shipment} actions={actions} />
           <QueueBar type="shipment" record={shipment} />
+          <PinnedNotes subject={noteSubjectOf(shipment)} />
           <Banners shipment={shipment} actions={actions} />
           <div className={classes.columns}>
             <div className="stack gap-xl">
               <LinesSection shipment={shipment} />
               <PackagesSection shipment={shipment} pack={actions.pack} actions={packageActions} />
               <SpoilageSection shipment={shipment} />
+              <NotesSection subject={noteSubjectOf(shipment)} />
               <HistorySection type="shipment" id={shipment.id} />
               <MessagesSection shipment={shipment} />
             </div>

@@ -30,7 +30,7 @@ export const isBatch = ({ kind }: PrintJob) => kind === 'packingSlips.batch'
 /** A batch with its slips in the order in which they were printed. */
 export const slipBatch = (jobId: string) => read('GET /packingSlips/batches/{batchId}', { params: { batchId: jobId } })
 
-/** What a batch prints: the title of its page, and the noun of what its progress counts. */
+/** The title of a batch's page, and the noun that its progress counts. */
 export const wordsOf = ({ kind }: Pick<PrintJob, 'kind'>) =>
   kind === 'itemTickets.batch' ? { title: 'Tickets', part: 'shipment' } : { title: 'Packing slips', part: 'slip' }
 

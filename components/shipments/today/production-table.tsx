@@ -2,28 +2,17 @@ import type { Answer } from '@/components/api/request'
 import lineClasses from '@/components/records/lines/line-table.module.css'
 import { Day } from '@/components/ui/format/date-time'
 import { formatNumber } from '@/components/ui/format/text'
+import { TableHead } from '@/components/ui/table-head'
 import classes from './today.module.css'
 
 export type Line = Answer<'GET /fulfillment/production'>['lines'][number]
-
-const columns = ['To make', 'Personalised', 'Shipments', 'First ship by']
 
 /** The lines of the production list. */
 export function ProductionTable({ lines }: { lines: readonly Line[] }) {
   return (
     <div className={classes.production}>
       <table className={lineClasses.table} aria-label="Units to make">
-        <thead>
-          <tr>
-            <th scope="col">SKU</th>
-            <th scope="col">Product</th>
-            {columns.map((name) => (
-              <th key={name} scope="col" className="num">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead text={['SKU', 'Product']} numbers={['To make', 'Personalised', 'Shipments', 'First ship by']} />
         <tbody>
           {lines.map((line) => (
             <ProductionRow key={`${line.variantId} ${line.sku} ${line.vendorSku}`} line={line} />

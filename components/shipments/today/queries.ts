@@ -3,7 +3,7 @@ import { read } from '@/components/api/request'
 /** The production lines shown at once. */
 const PAGE_SIZE = '200'
 
-/** What there is to do at all facilities of the user. */
+/** The work to do at all facilities of the user. */
 export const todayCounts = () => read('GET /fulfillment/today')
 
 /** The units to make at a facility, or at all of them. */

@@ -1,12 +1,13 @@
 import tableClasses from '@/components/records/lines/line-table.module.css'
 import { DateTime } from '@/components/ui/format/date-time'
 import { formatCount, formatNumber } from '@/components/ui/format/text'
+import { TableHead } from '@/components/ui/table-head'
 import type { TrackingPreview } from '@/server/orders/tracking-import/schemas'
 
 /** The rows of each table that are shown. */
 const SHOWN = 100
 
-/** What the rows would do, errors first. */
+/** The effects of the rows, errors first. */
 export function PreviewTables({ preview }: { preview: TrackingPreview }) {
   const { rows, errors, rowCount, checkedCount, changeCount, unchangedCount, errorCount } = preview
   const checked = checkedCount < rowCount ? `Of the first ${formatNumber(checkedCount)} rows` : `Of ${formatCount(rowCount, 'row')}`
@@ -26,15 +27,7 @@ export function PreviewTables({ preview }: { preview: TrackingPreview }) {
       {changed.length > 0 && (
         <div className={tableClasses.frame}>
           <table className={tableClasses.table} aria-label="Parcels">
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Shipment</th>
-                <th scope="col">Carrier</th>
-                <th scope="col">Tracking number</th>
-                <th scope="col">Leaves</th>
-              </tr>
-            </thead>
+            <TableHead text={['Line', 'Shipment', 'Carrier', 'Tracking number', 'Leaves']} />
             <tbody>
               {changed.slice(0, SHOWN).map((row) => (
                 <tr key={row.line}>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read } from '@/server/http/operation'
 import { examples } from '../examples'
-import { searchFilters } from '../schemas/requests'
+import { searchFilters } from '../schemas/filters'
 import { countByFacility, countByStatus, countPollingStopped, facilityCounts, pollingStoppedCount, statusCounts } from './counts'
 
 const group = 'Orders'

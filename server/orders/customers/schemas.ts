@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { refundStates } from '@/db/states'
 import { listOf, moneyModel, shortText, time } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
-import { orderStatus } from '../schemas/requests'
+import { orderStatus } from '../schemas/filters'
 import { addressResponse } from '../schemas/responses'
 
 /** The orders of one customer that are counted exactly; of each in a list fewer. */

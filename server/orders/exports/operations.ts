@@ -3,7 +3,7 @@ import { csvHeaders, exportName, timeZone } from '@/server/http/csv-export'
 import { read } from '@/server/http/operation'
 import { MediaReply } from '@/server/http/reply'
 import { examples } from '../examples'
-import { searchFilters } from '../schemas/requests'
+import { searchFilters } from '../schemas/filters'
 import { searchSorts } from '../search/search'
 import { exportOrders } from './exports'
 

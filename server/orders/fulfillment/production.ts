@@ -3,7 +3,6 @@ import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { isOneOf } from '@/db/conditions'
 import { selectColumns } from '@/db/rows'
 import { orderItems, shipments } from '@/db/schema'
-import { variantsById } from '@/server/catalog/catalog'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { pageOf } from '@/server/http/list'
 import { formatCsv } from '@/server/kernel/csv-rules'
@@ -81,16 +80,10 @@ async function addUnits({ sql }: Reader, totals: ProductionTotals, rows: readonl
     where: isOneOf(orderItems.id, [...new Set(ids)]),
   })
   const items = new Map(found.map((item) => [item.id, item]))
-  const variants = await variantsById(
-    sql,
-    found.flatMap(({ variantId }) => variantId ?? []),
-  )
   for (const { id: shipmentId, shipByRank, lines } of rows)
-    for (const { orderItemId, quantity, vendorSku, ...line } of lines) {
+    for (const { orderItemId, ...line } of lines) {
       const item = items.get(orderItemId)
-      if (!item) continue
-      const { options = [], attributes = [] } = variants.get(item.variantId ?? '') ?? {}
-      totals.add({ shipmentId, shipByRank, quantity, vendorSku, item, variantValues: line.variantValues ?? [...options, ...attributes] })
+      if (item) totals.add({ ...line, shipmentId, shipByRank, item })
     }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { holdReasons } from '@/db/states'
 import { userReference } from '@/server/access/schemas'
 import { instant, shortText, time } from '@/server/http/field-types'
-import { orderStatus } from '../schemas/requests'
+import { orderStatus } from '../schemas/filters'
 
 const holdFields = {
   reason: z.enum(holdReasons, { error: `Give one of ${holdReasons.join(', ')}.` }),

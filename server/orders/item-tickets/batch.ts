@@ -2,7 +2,7 @@ import { isOneOf } from '@/db/conditions'
 import { shipments } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { Reader } from '@/server/kernel/reader'
-import { invalid, isRefusal } from '@/server/kernel/refusal'
+import { invalid, isRefusal, problem, Refusal } from '@/server/kernel/refusal'
 import { createJob, type JobError, type JobKind, type JobRow, type Work } from '@/server/platform/jobs/jobs'
 import type { JobModel } from '@/server/platform/jobs/schemas'
 import { resolveBatch } from '../packing-slips/batch'
@@ -37,10 +37,12 @@ export const ticketBatchJob: JobKind<TicketJobInput, TicketJobProgress> = {
 
 export const ticketsUrl = (id: string) => `/v1/itemTickets/${id}`
 
-/** Creates the job of a batch. Refuses duplicate shipments, and more pieces than a batch may have; the job checks everything else. */
+/** Creates the job of a batch. Refuses duplicate and unknown shipments, and more pieces than a batch may have; the job checks everything else. */
 export async function createTicketBatch(change: Change, { shipmentIds: references, format, sort }: TicketBatch): Promise<JobModel> {
   const shipmentIds = await resolveBatch(change.reader, references)
-  await refuseTooManyPieces(change.reader, shipmentIds)
+  const found = await change.reader.columns(shipments, ['id', 'status', 'lines'], { where: isOneOf(shipments.id, shipmentIds) })
+  refuseUnknown(shipmentIds, references, new Set(found.map(({ id }) => id)))
+  refuseTooManyPieces(found)
   return createJob(change, ticketBatchJob, {
     input: { shipmentIds, format, sort },
     progress: { shipmentIds: [], facilityName: null },
@@ -48,8 +50,17 @@ export async function createTicketBatch(change: Change, { shipmentIds: reference
   })
 }
 
-async function refuseTooManyPieces(reader: Reader, ids: string[]): Promise<void> {
-  const rows = await reader.columns(shipments, ['status', 'lines'], { where: isOneOf(shipments.id, ids) })
+function refuseUnknown(ids: readonly string[], references: readonly string[], known: ReadonlySet<string>): void {
+  const problems = ids.flatMap((id, i) => {
+    const reference = references[i] as string
+    return known.has(id)
+      ? []
+      : [problem('reference.unknown', `shipmentIds[${i}]`, `There is no shipment ${reference}. Leave it out.`, reference)]
+  })
+  if (problems.length) throw new Refusal('ValidationError', problems)
+}
+
+function refuseTooManyPieces(rows: readonly Pick<typeof shipments.$inferSelect, 'status' | 'lines'>[]): void {
   const pieces = rows.reduce((sum, { status, lines }) => sum + (isHandedOver(status) ? unitsIn(lines) : 0), 0)
   if (pieces > MAX_PIECES)
     throw invalid(

@@ -1,5 +1,3 @@
-import type { Variant } from '@/server/catalog/catalog'
-import { variantsById } from '@/server/catalog/catalog'
 import { shortId } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict } from '@/server/kernel/refusal'
@@ -27,21 +25,16 @@ export function refuseUnmade(scope: Scope, { order, shipment }: ShipmentWithOrde
 /** The ticket lines of these shipments, in their order and that of their lines. */
 export async function collectLines({ sql }: Pick<Reader, 'sql'>, shipments: readonly ShipmentWithOrder[]): Promise<TicketLine[]> {
   const lines = shipments.flatMap((shown) => linesOf(shown).map((line) => ({ ...shown, ...line })))
-  const variants = await variantsById(
-    sql,
-    lines.flatMap(({ item }) => item.variantId ?? []),
-  )
   const pictures = await picturesByMerchant(sql, lines)
   return lines.map(({ order, shipment, item, line }) => {
-    const known = variantValuesOf(line, item, variants)
     const usable = pictures.get(order.merchantId)
     return {
       itemShortId: shortId('orderItem', item.number),
       quantity: line.quantity,
       sku: item.sku,
       productName: item.productName,
-      options: variantOptionsOf(item, known),
-      personalization: personalizationOf(item, known),
+      options: variantOptionsOf(item, line.variantValues),
+      personalization: personalizationOf(item, line.variantValues),
       thumbnail: thumbnailsOf(item).find((id) => usable?.has(id)) ?? null,
       shipmentShortId: shipmentName(shipment),
       shipByDate: shipment.shipByDate,
@@ -56,12 +49,6 @@ const linesOf = ({ order, shipment }: ShipmentWithOrder): { item: Item; line: Sh
     const item = order.items.find(({ id }) => id === line.orderItemId)
     return item ? [{ item, line }] : []
   })
-
-/** The variant's values as of the line's making; of older lines, the variant's present ones. */
-function variantValuesOf(line: ShipmentLine, item: Item, variants: ReadonlyMap<string, Variant>) {
-  const variant = variants.get(item.variantId ?? '')
-  return line.variantValues ?? [...(variant?.options ?? []), ...(variant?.attributes ?? [])]
-}
 
 /** The image files that may be shown, by merchant. */
 async function picturesByMerchant(sql: Reader['sql'], lines: readonly (ShipmentWithOrder & { item: Item })[]) {

@@ -31,10 +31,22 @@ const nothing: Share = { units: 0, of: 1 }
 /** Whether the customer pays nothing for the order. */
 export const isFree = ({ customerTotal }: Pick<PayingOrder, 'customerTotal'>) => customerTotal === 0
 
-/** The shares of an order's line that the customer pays: nothing in a free order, the covered units in a reprint, else everything. */
-export function paidShares(order: PayingOrder, line: { reprintOf: string | null }): PaidShares {
+/** A line as far as it tells what its customer pays. */
+export interface PaidLine {
+  reprintOf: string | null
+  customerPrice: unknown
+  customerShippingPrice: unknown
+}
+
+/**
+ * The shares of an order's line that the customer pays: nothing in a free order, the covered units in a reprint, else everything. Of a line
+ * that was added to a reprint the customer pays the amounts that are known to be theirs.
+ */
+export function paidShares(order: PayingOrder, line: PaidLine): PaidShares {
   if (isFree(order)) return { price: nothing, shipping: nothing }
   if (!order.reprint) return { price: all, shipping: all }
+  if (line.reprintOf === null)
+    return { price: line.customerPrice === null ? nothing : all, shipping: line.customerShippingPrice === null ? nothing : all }
   const units = (order.reprint.shipments as ReprintEntry[]).flatMap(({ costCoverage, items }) =>
     items.filter(({ orderItemId }) => orderItemId === line.reprintOf).map(({ quantity }) => ({ costCoverage, quantity })),
   )

@@ -49,6 +49,7 @@ function paidFor(order: Answer) {
   const paidShare = (line: Answer['items'][number], part: 'item' | 'shipping') => {
     if (isFree) return 0
     if (!order.reprint) return 1
+    if (line.reprintOf === null) return (part === 'item' ? line.customerPrice : line.customerShippingPrice) === null ? 0 : 1
     const entries = order.reprint.shipments.flatMap(({ costCoverage, items }) =>
       items.filter(({ orderItemId }) => orderItemId === line.reprintOf).map(({ quantity }) => ({ payer: costCoverage[part], quantity })),
     )
@@ -94,11 +95,10 @@ function expectWithinPaid(order: Answer) {
 
 const price = fc.constantFrom<number[]>(0, 0.01, 0.99, 5, 12.35)
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
+const newLine = fc.record({ quantity: fc.integer({ min: 1, max: 4 }), price, shipping: optional(price), tax: optional(price) })
+type NewLine = typeof newLine extends fc.Arbitrary<infer L> ? L : never
 const newOrder = fc.record({
-  items: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 4 }), price, shipping: optional(price), tax: optional(price) }), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  items: fc.array(newLine, { minLength: 1, maxLength: 3 }),
   shipping: optional(price),
   tax: optional(price),
   /** An order for which the customer pays nothing: 0. */
@@ -120,11 +120,20 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('cancel' as const), units }),
   fc.record({ kind: fc.constant('state' as const), at: fc.nat(9), state: fc.constantFrom('Requested', 'Paid', 'Failed') }),
   fc.record({ kind: fc.constant('resolve' as const), units, item: payer, shipping: payer, reprints: fc.boolean() }),
+  fc.record({ kind: fc.constant('addItem' as const), line: newLine, total: optional(price), orderShipping: optional(price) }),
+  fc.record({ kind: fc.constant('method' as const), method: fc.constantFrom(null, 'Standard', 'Express') }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** The request of a step on an order. */
-function requestOf(order: Answer, one: Step): { path: string; body: object } | null {
+/** The line as an order's creation and an addition take it. */
+const lineOf = ({ quantity, price: each, shipping, tax }: NewLine, sku: string) => ({
+  ...{ sku, quantity, skipSkuValidation: true, customerPrice: usd(each) },
+  ...(shipping === undefined ? {} : { customerShippingPrice: usd(shipping) }),
+  ...(tax === undefined ? {} : { customerTaxes: usd(tax) }),
+})
+
+/** The request of a step on an order, by default a POST. */
+function requestOf(order: Answer, one: Step): { method?: 'PATCH'; path: string; body: object } | null {
   const item = (at: number) => order.items[at % order.items.length] as Answer['items'][number]
   const linesOf = (some: { at: number; quantity: number }[]) =>
     [...new Map(some.map(({ at, quantity }) => [item(at).id, quantity]))].map(([itemId, quantity]) => ({ itemId, quantity }))
@@ -145,6 +154,11 @@ function requestOf(order: Answer, one: Step): { path: string; body: object } | n
     const refund = refunds[one.at % Math.max(1, refunds.length)]
     return refund ? { path: `${path}/refunds/${refund.transactionId}/state`, body: { state: one.state } } : null
   }
+  if (one.kind === 'addItem') {
+    const totals = { customerTotal: one.total, customerTotalShipping: one.orderShipping }
+    return { path: `${path}/items`, body: { ...lineOf(one.line, 'ADDED'), ...totals } }
+  }
+  if (one.kind === 'method') return { method: 'PATCH', path, body: { customerShippingMethod: one.method } }
   const lines = linesOf(one.units)
   const items = lines.map(({ itemId, quantity }) => ({ orderItemId: itemId, quantity }))
   const costCoverage = { item: one.item, shipping: one.shipping }
@@ -160,12 +174,22 @@ const oneOfEach: Step[] = [
   { kind: 'units', units: oneUnit, shipping: false },
   { kind: 'state', at: 0, state: 'Paid' },
   { kind: 'shipping' },
+  { kind: 'method', method: 'Express' },
+  { kind: 'addItem', line: { quantity: 1, price: 5, shipping: undefined, tax: 0.99 }, total: undefined, orderShipping: undefined },
   { kind: 'cancel', units: oneUnit },
   { kind: 'resolve', units: oneUnit, item: 'Merchant', shipping: 'Merchant', reprints: false },
   { kind: 'all' },
 ]
 
-test('over random orders, cancels, refunds, reprints and states, nothing is refunded beyond what was paid for', {
+/** A reprint that the vendor pays, and the refunds of it after an item, with shipping of the order, was added to it for the customer's money. */
+const addedToReprint: [Step, boolean][] = [
+  [{ kind: 'resolve', units: oneUnit, item: 'Vendor', shipping: 'Vendor', reprints: true }, false],
+  [{ kind: 'all' }, true],
+  [{ kind: 'addItem', line: { quantity: 2, price: 5, shipping: undefined, tax: undefined }, total: undefined, orderShipping: 0.99 }, true],
+  [{ kind: 'all' }, true],
+]
+
+test('over random orders, added items, cancels, refunds, reprints, states and shipping methods, nothing is refunded beyond what was paid for', {
   timeout: 240_000,
 }, async () => {
   const accepted = new Map<string, number>()
@@ -173,11 +197,7 @@ test('over random orders, cancels, refunds, reprints and states, nothing is refu
   await fc.assert(
     fc.asyncProperty(history, async ([given, steps, isShipped]) => {
       const created = await orderFixture.order({
-        items: given.items.map((line, i) => ({
-          ...{ sku: `MUG-${i}`, quantity: line.quantity, skipSkuValidation: true, customerPrice: usd(line.price) },
-          ...(line.shipping === undefined ? {} : { customerShippingPrice: usd(line.shipping) }),
-          ...(line.tax === undefined ? {} : { customerTaxes: usd(line.tax) }),
-        })),
+        items: given.items.map((line, i) => lineOf(line, `MUG-${i}`)),
         ...(given.shipping === undefined ? {} : { customerTotalShipping: given.shipping }),
         ...(given.tax === undefined ? {} : { customerTotalTaxes: given.tax }),
         ...(given.freeRoll ? {} : { customerTotal: 0 }),
@@ -189,7 +209,7 @@ test('over random orders, cancels, refunds, reprints and states, nothing is refu
         const before = (await orderFixture.call('GET', `/orders/${id}`)).body.order as Answer
         const request = requestOf(before, one)
         if (!request) continue
-        const { status, body } = await orderFixture.call('POST', request.path, request.body)
+        const { status, body } = await orderFixture.call(request.method ?? 'POST', request.path, request.body)
         expect([200, 201, 400, 409], JSON.stringify(body)).toContain(status)
         if (status >= 300) {
           expect((await orderFixture.call('GET', `/orders/${id}`)).body.order).toEqual(before)
@@ -200,9 +220,21 @@ test('over random orders, cancels, refunds, reprints and states, nothing is refu
         for (const each of ids) expectWithinPaid((await orderFixture.call('GET', `/orders/${each}`)).body.order)
       }
     }),
-    { numRuns: 30, examples: [[[oneOrder, oneOfEach.map((one) => ({ step: one, onReprint: false })), false]]] },
+    {
+      numRuns: 30,
+      examples: [
+        [[oneOrder, oneOfEach.map((one) => ({ step: one, onReprint: false })), false]],
+        [
+          [
+            { ...oneOrder, items: [{ quantity: 1, price: 5, shipping: undefined, tax: undefined }] },
+            addedToReprint.map(([one, onReprint]) => ({ step: one, onReprint })),
+            true,
+          ],
+        ],
+      ],
+    },
   )
   await expectRefundsWithinBalances(service)
   // Steps that are always refused would prove nothing.
-  expect([...accepted.keys()].sort()).toEqual(['all', 'amount', 'cancel', 'resolve', 'shipping', 'state', 'units'])
+  expect([...accepted.keys()].sort()).toEqual('addItem all amount cancel method resolve shipping state units'.split(' '))
 })

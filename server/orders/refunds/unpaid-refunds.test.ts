@@ -62,6 +62,25 @@ describe('what the customer does not pay cannot be refunded:', () => {
     expect((await send(id, [refund(items[1].id, 6)])).status).toBe(201)
   })
 
+  test('an item that was added to a reprint, unless it has a price of the customer’s', async () => {
+    const { id } = await reprinted(['Vendor', 'Vendor'])
+    const tee = { sku: 'TEE-2', quantity: 2, skipSkuValidation: true, merchantPrice: usd(4) }
+    const add = async (fields: object) =>
+      (await started.orderFixture.call('POST', `/orders/${id}/items`, { ...tee, ...fields })).body.orderItem.id
+    const gift = await add({})
+    expect(errorsOf(await send(id, [refund(gift, 1)]))).toEqual([
+      ['refunds[0].amount', 'TEE-2: nothing of the price can be refunded, because the customer does not pay it.'],
+    ])
+    const sold = await add({ customerPrice: usd(7) })
+    expect(errorsOf(await send(id, [refund(sold, 14.01)]))).toEqual([
+      ['refunds[0].amount', 'TEE-2: 14.00 USD of the price can still be refunded, not 14.01.'],
+    ])
+    const { body } = await send(id, { all: true })
+    expect(body.order.refundData.flatMap(({ refunds }: { refunds: { amount: object }[] }) => refunds.map(({ amount }) => amount))).toEqual([
+      usd(14),
+    ])
+  })
+
   test('an order whose customerTotal is 0', async () => {
     const { id, items } = await twoItems({ customerTotal: 0 })
     expect(errorsOf(await send(id, [refund(items[0].id, 1)]))).toEqual([['refunds[0].amount', nothing('price')]])

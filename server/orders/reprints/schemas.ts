@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { reprintReasons } from '@/db/states'
 import { shortText, time } from '@/server/http/field-types'
 import { shippingAddressModel } from '@/server/platform/address/schemas'
-import { orderStatus } from '../schemas/requests'
+import { orderStatus } from '../schemas/filters'
 
 const costBearers = ['Merchant', 'Customer', 'Vendor', 'Platform'] as const
 const costBearer = z.enum(costBearers, { error: `Give one of ${costBearers.join(', ')}.` })

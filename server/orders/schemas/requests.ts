@@ -1,22 +1,10 @@
 import * as z from 'zod'
 import { claimFieldNames } from '@/server/access/schemas'
-import {
-  amount,
-  anyOf,
-  booleanParameter,
-  currencyCode,
-  dateOrTime,
-  idList,
-  readOnly,
-  shortText,
-  storableDay,
-  storableTime,
-} from '@/server/http/field-types'
-import { updatedFilters } from '@/server/http/updated-filter'
-import { addressModel, coordinatesModel, countryCode, shippingAddressModel } from '@/server/platform/address/schemas'
+import { amount, currencyCode, readOnly, shortText, storableDay } from '@/server/http/field-types'
+import { addressModel, coordinatesModel, shippingAddressModel } from '@/server/platform/address/schemas'
 import { careChanges } from '../care/schemas'
 import { createItemBody, stringMap, updateItemOfOrder } from '../items/schemas'
-import { orderStatuses } from '../lifecycle'
+import { paymentMethod } from './payments'
 
 const safeId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, { error: 'Use 1 to 100 of A–Z, a–z, 0–9, _ and -.' })
 
@@ -33,35 +21,6 @@ const optionalText = shortText(255).nullish()
 const clientInfo = z
   .strictObject({ source: optionalText, details: shortText(1_000).nullish(), version: optionalText, ip: optionalText })
   .meta({ id: 'APIClientInfoModel' })
-
-const transaction = z
-  .strictObject({
-    total: amount.nullish(),
-    currencyCode: currencyCode.nullish(),
-    transactionDate: storableTime().nullish(),
-    transactionId: optionalText,
-    authorizationCode: optionalText,
-  })
-  .meta({ id: 'CreateOrderCustomerTransactionModel' })
-
-const billingInfo = z.strictObject({ fullName: optionalText, address: addressModel.nullish() }).meta({ id: 'BillingInfoModel' })
-
-const paymentMethod = z
-  .strictObject({
-    method: optionalText,
-    subMethod: optionalText,
-    cardFirst4: z
-      .string()
-      .regex(/^\d{4}$/, { error: 'Four digits.' })
-      .nullish(),
-    cardLast4: z
-      .string()
-      .regex(/^\d{4}$/, { error: 'Four digits.' })
-      .nullish(),
-    billingInfo: billingInfo.nullish(),
-    customerTransactions: z.array(transaction).max(50).optional(),
-  })
-  .meta({ id: 'CreateOrderCustomerPaymentMethodModel' })
 
 const metadata = z
   .record(z.string(), z.unknown())
@@ -234,27 +193,3 @@ export const updateOrderRecord = z.strictObject({
 })
 
 export type OrderUpdate = z.output<typeof updateOrderBody>
-
-export const orderStatus = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
-
-/** The filters of a list of orders. */
-export const orderFilters = {
-  status: anyOf(orderStatuses).optional(),
-  merchantId: idList.optional(),
-  vendorId: idList.optional(),
-  facilityId: idList.optional(),
-  sku: shortText(255, 1).optional(),
-  countryCode: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(countryCode))
-    .optional(),
-  createdFrom: dateOrTime('from').optional(),
-  createdTo: dateOrTime('until').optional(),
-  ...updatedFilters,
-  isTest: booleanParameter.optional(),
-  isPollingStopped: booleanParameter.optional(),
-}
-
-/** The filters of a search for orders, of their counts and of their export. */
-export const searchFilters = { q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(), ...orderFilters }

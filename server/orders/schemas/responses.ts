@@ -4,7 +4,7 @@ import { claimFields, userReference } from '@/server/access/schemas'
 import { moneyModel, time } from '@/server/http/field-types'
 import { careFields } from '../care/schemas'
 import { itemModel, refundData } from '../items/schemas'
-import { orderStatus } from './requests'
+import { orderStatus } from './filters'
 
 const hold = z
   .object({

@@ -48,7 +48,8 @@ test.each([
   ['merchant:01932c07-20e7-7bd3-a9c1-0000000000ff', 'At characters 10 to 45: There is no merchant '],
   ['garcia -merchant:North,01932c07-20e7-7bd3-a9c1-0000000000ff', 'At characters 24 to 59: '],
   ['vendor:01932c07-20e7-7bd3-a9c1-0000000000ff', 'At characters 8 to 43: There is no vendor '],
-  ['facility:f00000012', 'At characters 10 to 18: There is no facility '],
+  ['facility:F00000012', 'At characters 10 to 18: There is no facility F00000012.'],
+  ['facility:f00000012', 'At characters 10 to 18: There is no facility f00000012.'],
 ])('an unknown id is an error with its position: %s', async (q, message) => {
   const { status, body } = await requestSearch(q)
   expect([status, body.errors[0].propertyName]).toEqual([400, 'q'])

@@ -21,7 +21,11 @@ export async function idsByName(reader: Reader, term: NameTerm, q: string): Prom
   const ids: string[] = []
   for (const [i, { text }] of term.values.entries()) {
     const found = await lookupByField[term.field](reader, text, MAX_NAME_MATCHES + 1)
-    if (!found.length && isId(term, text)) throw new QueryError(`There is no ${term.field} ${text}.`, valueSpan(q, term, i))
+    if (!found.length && isId(term, text)) {
+      const span = valueSpan(q, term, i)
+      const typed = q.slice(span.position, span.position + span.length).replaceAll('"', '')
+      throw new QueryError(`There is no ${term.field} ${typed}.`, span)
+    }
     if (found.length > MAX_NAME_MATCHES)
       throw new QueryError(
         `More than ${MAX_NAME_MATCHES} ${pluralOf[term.field]} have a name that starts with this. Type more of it.`,

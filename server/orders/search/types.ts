@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { SearchQuery } from '@/db/search/match'
 import type { NumberRange } from '@/db/search/number-range'
 import type { Query } from '@/server/platform/search/search'
-import type { searchFilters } from '../schemas/requests'
+import type { searchFilters } from '../schemas/filters'
 
 export type Filters = z.output<z.ZodObject<typeof searchFilters>>
 

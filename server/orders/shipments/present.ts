@@ -188,7 +188,7 @@ function presentLine(of: Line, { order, shipment }: ShipmentWithOrder, viewer: S
     price: priced('customer'),
     images: shown.images,
     options: shown.options,
-    isPersonalized: line.variantValues !== undefined && personalizationOf(item, line.variantValues).length > 0,
+    isPersonalized: personalizationOf(item, line.variantValues).length > 0,
     ...presentMaking(line, item, { order, isAbroad: isAbroad(shipment) }),
   }
 }

@@ -13,7 +13,7 @@ import { shipmentsNamed } from './named-shipments'
 import { isSame, parcelFor } from './parcel-rules'
 import { isDay, type TrackingRow } from './rows'
 
-/** What a row did to its parcel. */
+/** The effect of a row on its parcel. */
 export interface AppliedRow {
   isChanged: boolean
   shipment: Shipment
@@ -21,7 +21,7 @@ export interface AppliedRow {
 }
 
 /**
- * Gives a parcel the carrier and tracking number of a row, and ships it when it has not left. What is not packed is packed into one package
+ * Gives a parcel the carrier and tracking number of a row, and ships it when it has not left. Unpacked units are packed into one package
  * first. A parcel that is as the row says stays as it is.
  */
 export async function applyRow(change: Change, row: TrackingRow): Promise<AppliedRow> {

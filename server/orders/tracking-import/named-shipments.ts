@@ -7,7 +7,7 @@ import { problem, Refusal } from '@/server/kernel/refusal'
 import { withPackages } from '../load'
 import type { Shipment } from '../shipments/types'
 
-/** What the number of a row names. */
+/** The record that a row's number names. */
 export interface NamedShipments {
   shipments: Shipment[]
   /** The package, when the number is that of one. */

@@ -10,7 +10,7 @@ import { type TrackingColumn, trackingColumns } from './columns'
 import { readTrackingRows, type TrackingRow } from './rows'
 import { MAX_PREVIEW_ROWS, type TrackingPreview } from './schemas'
 
-/** What the first rows of a file would do: applies each, and rolls it back. */
+/** The effects of the first rows of a file: applies each, and rolls it back. */
 export async function previewTracking(
   { database }: Pick<Context, 'database'>,
   requestContext: RequestContext,

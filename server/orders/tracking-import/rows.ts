@@ -6,7 +6,7 @@ import { parseHeader, type TrackingColumn, trackingColumns } from './columns'
 export const MAX_ROWS = 10_000
 const MAX_LENGTH = 255
 
-/** A row of a file: its cells as sent, trimmed, and what is wrong with them whatever is stored. */
+/** A row of a file: its cells as sent, trimmed, and the problems that they have whatever is stored. */
 export type TrackingRow = Record<TrackingColumn, string> & { line: number; problems: Problem[] }
 
 /** The rows of a file. Refuses a file that cannot be read, one without rows, and one with more than MAX_ROWS. */

@@ -45,6 +45,7 @@ const replaceDemoIds = (text: string, ids: Ids, nextNumber: () => number) =>
     .replaceAll('01932c07-20e7-7bd3-a9c1-00000000d001', ids.vendorId as string)
     .replaceAll('01932c07-20e7-7bd3-a9c1-0000000b0001', ids.productId as string)
     .replaceAll('01932c07-20e7-7bd3-a9c1-0000000a0001', ids.merchantCatalogId as string)
+    .replaceAll(/\bO0000\d*[1-9]\d*\b/g, ids.orderId as string)
     .replaceAll('NW-1025', () => `NW-${nextNumber()}-`)
 
 /** The name of the id for an `{id}` in a path, by the collection before it. */

@@ -30,13 +30,14 @@ export default async function Page({ params, searchParams }: PageProps<'/orders/
 function addSections(client: QueryClient, order: Order) {
   const params = { orderId: order.id }
   const countryCode = order.shippingAddress?.countryCode
+  const notes = { type: 'order', id: order.id } as const
   return Promise.all([
     // The address format is needed to show the address's problems.
     countryCode && prefetch(client, 'GET /addresses/format', { query: { countryCode } }),
     prefetch(client, 'GET /orders/{orderId}/blockers', { params }, blockersOf(order).queryKey),
     addOtherOrders(client, order),
     order.customerId && prefetch(client, 'GET /customers/{customerId}', { params: { customerId: order.customerId } }),
-    prefetch(client, 'GET /notes', pinnedRequest(order.id), pinnedQuery(order.id).queryKey),
+    prefetch(client, 'GET /notes', pinnedRequest(notes), pinnedQuery(notes).queryKey),
     prefetch(client, 'GET /orders/{orderId}/shipments', shipmentsRequest(order.id)),
   ])
 }

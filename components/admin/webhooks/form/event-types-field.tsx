@@ -35,9 +35,7 @@ export function EventTypesField({ value, onChange, error }: Props) {
   }
   return (
     <fieldset className="plain-fieldset" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.legend} id={id}>
-        Events
-      </legend>
+      <legend id={id}>Events</legend>
       <div className="cluster gap-md">
         <SegmentedControl
           size="xs"

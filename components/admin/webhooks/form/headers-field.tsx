@@ -17,7 +17,7 @@ export function HeadersField<V extends HeaderValues>({ form, hasFocus = false }:
   const problems = formState.errors.headers
   return (
     <fieldset className="plain-fieldset">
-      <legend className={classes.legend}>Headers</legend>
+      <legend>Headers</legend>
       <div className={classes.headers}>
         <p className="dim tiny m-0">
           Sent with every request, such as Authorization. Their values are stored encrypted and never shown again.

@@ -2,6 +2,7 @@ import type { NameValue } from '@/db/schema'
 import { type Canvas, scaledStyle, writeText } from '../../packing-slips/layout/canvas'
 import { barcode, drawCode, qrCode } from '../../packing-slips/layout/codes'
 import type { Picture, Pictures } from '../../packing-slips/layout/pictures'
+import type { Align } from '../../packing-slips/text/draw'
 import { hanOf } from '../../packing-slips/text/fonts'
 import { blockOf, layoutText, type Style, type TextBlock } from '../../packing-slips/text/lines'
 import { type TicketLine, ticketCode } from '../ticket-rules'
@@ -98,7 +99,7 @@ function drawCodes(canvas: Canvas, { line, style, text }: Ticket, x: number, y: 
   if (3 + bars.width + QUIET + qr.width <= inner) drawCode(canvas, qr, left + inner - qr.width, top)
   const below = top + Math.max(style.bars.height, style.qrWidth) + 2
   writeText(canvas, text(code, style.piece), left, below)
-  writeText(canvas, text(`${piece} of ${line.quantity}`, style.piece), left, below, { width: inner, align: 'right' })
+  writeText(canvas, text(`${piece} of ${line.quantity}`, style.piece), left, below, { width: inner, align: 'end' })
 }
 
 function drawBody(canvas: Canvas, ticket: Ticket, x: number, y: number, rows: readonly TextBlock[]): void {
@@ -116,11 +117,10 @@ function drawBody(canvas: Canvas, ticket: Ticket, x: number, y: number, rows: re
 /** The shipment and the day by which it has to leave; `part` is the label's number when a ticket has several. */
 function drawFooter(canvas: Canvas, { line, style, text }: Ticket, x: number, y: number, part: string): void {
   const at = { x: x + style.padding.x, y: y + style.height - style.padding.y - footerHeight(style), width: innerWidth(style) }
-  const write = (words: string, align: 'left' | 'center' | 'right') =>
-    writeText(canvas, text(words, style.footer), at.x, at.y, { width: at.width, align })
-  write(line.shipmentShortId, 'left')
+  const write = (words: string, align: Align) => writeText(canvas, text(words, style.footer), at.x, at.y, { width: at.width, align })
+  write(line.shipmentShortId, 'start')
   if (part) write(part, 'center')
-  if (line.shipByDate) write(`Ship by ${shipByWords(line.shipByDate)}`, 'right')
+  if (line.shipByDate) write(`Ship by ${shipByWords(line.shipByDate)}`, 'end')
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })

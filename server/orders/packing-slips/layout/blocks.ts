@@ -1,6 +1,6 @@
 import type { SlipInput } from '../slip-input'
 import { blockOf, type Line, type Style } from '../text/lines'
-import { type Canvas, writeText } from './canvas'
+import { type Canvas, drawBox, writeText } from './canvas'
 import type { Block } from './pagination'
 
 interface NoteStyle {
@@ -31,12 +31,7 @@ function frame(canvas: Canvas, lines: Line[], style: NoteStyle, isFirst: boolean
     height,
     draw(x, y) {
       const top = y + above
-      canvas.addDrawOp((painter) =>
-        painter
-          .lineWidth(0.8)
-          .roundedRect(x + 0.4, top, width - 0.8, height - above, 3)
-          .stroke('black'),
-      )
+      drawBox(canvas, { x, y: top, width, height: height - above }, 3, false)
       if (isFirst) writeText(canvas, label, x + padding, top + padding)
       writeText(canvas, text, x + padding, top + padding + labelHeight, { width: width - padding * 2 })
     },

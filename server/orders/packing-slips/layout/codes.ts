@@ -62,8 +62,8 @@ export function qrCode(text: string, maxWidth: number): Code {
 const onDot = (length: number) => Math.round(length / dotSize) * dotSize
 
 /** Draws a code with its upper left corner at (x, y), rounded to the nearest dot. */
-export function drawCode(canvas: Canvas, { rectangles }: Code, x: number, y: number): void {
-  const [left, top] = [onDot(x), onDot(y)]
+export function drawCode(canvas: Canvas, { rectangles, width }: Code, x: number, y: number): void {
+  const [left, top] = [onDot(canvas.leftOf(x, width)), onDot(y)]
   canvas.addDrawOp((painter) => {
     for (const one of rectangles) painter.rect(left + one.x, top + one.y, one.width, one.height)
     painter.fill('black')

@@ -53,7 +53,7 @@ function footer(canvas: Canvas, input: SlipInput): Block {
     height: textHeight + 5,
     draw(x, y) {
       if (left) writeText(canvas, left, x, y + 5)
-      writeText(canvas, right, x, y + 5 + textHeight - right.height, { width: inner, align: 'right' })
+      writeText(canvas, right, x, y + 5 + textHeight - right.height, { width: inner, align: 'end' })
     },
   }
 }

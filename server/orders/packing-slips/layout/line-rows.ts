@@ -1,6 +1,7 @@
 import type { SlipInput, SlipLine } from '../slip-input'
+import type { Align } from '../text/draw'
 import { blockOf, type Style, type TextBlock } from '../text/lines'
-import { type Canvas, drawRule, writeText } from './canvas'
+import { type Canvas, drawBox, drawRule, writeText } from './canvas'
 import type { Block } from './pagination'
 
 /** The columns of the lines and their text styles. `sku` and `price` are null if they are below the name. */
@@ -21,7 +22,7 @@ interface PlacedText {
   block: TextBlock
   x: number
   width: number
-  align: 'left' | 'right'
+  align: Align
 }
 
 type Column = PlacedText[]
@@ -39,11 +40,11 @@ export function lineRow(canvas: Canvas, input: SlipInput, line: SlipLine, column
     ...(line.options.length ? [line.options.map((option) => optionText(canvas, option)).join('   ·   ')] : []),
     ...(!price && unitPrice ? [translations.labeled(translations.unitPrice, unitPrice)] : []),
   ]
-  const stack = (lines: { text: string; style: Style }[], at: { x: number; width: number }, align: 'left' | 'right' = 'left') =>
+  const stack = (lines: { text: string; style: Style }[], at: { x: number; width: number }, align: Align = 'start') =>
     lines.flatMap(({ text, style }) => oneLineBlocks(canvas.layoutText(text, style, at.width), at, align))
   const stacks: Column[] = [stack([{ text: line.productName, style: name }, ...details.map((text) => ({ text, style: detail }))], text)]
   if (sku && line.sku) stacks.push(stack([{ text: line.sku, style: { ...detail, leading: leadingFor(name, detail) } }], sku))
-  if (price && unitPrice) stacks.push(stack([{ text: unitPrice, style: { ...detail, leading: leadingFor(name, detail) } }], price, 'right'))
+  if (price && unitPrice) stacks.push(stack([{ text: unitPrice, style: { ...detail, leading: leadingFor(name, detail) } }], price, 'end'))
   return row(
     canvas,
     columns,
@@ -60,11 +61,11 @@ const optionText = ({ translations }: Canvas, { name, value }: SlipLine['options
 /** The leading that aligns smaller text with the baselines of the name beside it. */
 const leadingFor = (name: Style, detail: Style) => ((name.leading ?? 1.32) * name.size) / detail.size
 
-const oneLineBlocks = (block: TextBlock, { x, width }: { x: number; width: number }, align: 'left' | 'right'): Column =>
+const oneLineBlocks = (block: TextBlock, { x, width }: { x: number; width: number }, align: Align): Column =>
   block.lines.map((line) => ({
     block: blockOf([line], block.size, block.leading),
     x,
-    width: align === 'right' ? width : block.width,
+    width: align === 'end' ? width : block.width,
     align,
   }))
 
@@ -136,7 +137,7 @@ function drawQuantityAndPicture(
   const left = x + (Math.min(quantity.width, boxWidth) - boxWidth) / 2
   // Aligned with the first line of the name.
   const top = y + Math.max(-2, ((name.leading ?? 1.32) * name.size - boxHeight) / 2)
-  if (isSeveral) canvas.addDrawOp((painter) => painter.roundedRect(left, top, boxWidth, boxHeight, 2).fill('black'))
+  if (isSeveral) drawBox(canvas, { x: left, y: top, width: boxWidth, height: boxHeight }, 2, true)
   writeText(canvas, figure, left + (boxWidth - figure.width) / 2, top + (boxHeight - figure.height) / 2, {
     color: isSeveral ? 'white' : 'black',
   })

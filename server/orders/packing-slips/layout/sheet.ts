@@ -82,7 +82,7 @@ function tableHead(canvas: Canvas, { width, text, sku, price }: Columns): Block 
       writeText(canvas, cells.quantity, x, y, { color: grey })
       writeText(canvas, cells.item, x + text.x, y, { color: grey })
       if (sku) writeText(canvas, cells.sku, x + sku.x, y, { color: grey })
-      if (price) writeText(canvas, cells.price, x + price.x, y, { color: grey, width: price.width, align: 'right' })
+      if (price) writeText(canvas, cells.price, x + price.x, y, { color: grey, width: price.width, align: 'end' })
       drawRule(canvas, x, y + height, width, 0.8)
     },
   }
@@ -98,7 +98,7 @@ function footer(canvas: Canvas, input: SlipInput, width: number): Block {
     draw(x, y) {
       drawRule(canvas, x, y + 11, width, 0.4)
       if (left) writeText(canvas, left, x, y + 16)
-      writeText(canvas, right, x, y + 16, { width, align: 'right' })
+      writeText(canvas, right, x, y + 16, { width, align: 'end' })
     },
   }
 }

@@ -210,6 +210,32 @@ test.each([
   for (const words of said) expect(plain(text)).toContain(plain(words))
 })
 
+describe.each(slipFormats)('from right to left on %s', (format) => {
+  const lines = [sampleLine({ quantity: 3, thumbnail: picture }), sampleLine({ productName: 'כוס', sku: 'MUG-1', quantity: 4 })]
+  const options = { format, lines, showPrices: true, part: 1, parts: 2, merchant: { name: 'Northwind', logo: picture, supportEmail: null } }
+
+  test('the page is mirrored: each word is as far from the right edge as it is from the left one in English', async () => {
+    const [english, hebrew] = await Promise.all(
+      ['en', 'he'].map(async (languageCode) => (await renderAndRead({ ...options, languageCode })).pages[0] as ReadPage),
+    )
+    const placed = (page: ReadPage | undefined, said: string) => {
+      const found = page?.textItems.find(({ text }) => text.includes(said))
+      if (!page || !found) throw new Error(`The page does not say ${said}.`)
+      return { left: found.x, right: page.width - found.x - found.width, y: found.y }
+    }
+    for (const said of ['Northwind', 'S0000000012', 'NW-10452', 'TEE-BLK-L', 'MUG-1'].slice(0, format === 'Label4x6' ? 2 : 5)) {
+      const [before, mirrored] = [placed(english, said), placed(hebrew, said)]
+      expect([said, Math.round(mirrored.right), Math.round(mirrored.y)]).toEqual([said, Math.round(before.left), Math.round(before.y)])
+    }
+    expectInside(hebrew as ReadPage)
+  })
+
+  test('both codes decode at 203 dpi', async () => {
+    const { pdf } = await renderAndRead({ ...options, languageCode: 'ar' })
+    expect(await scanPdf(pdf, 203)).toEqual([{ Code128: 'S0000000012', QRCode: expect.any(String) }])
+  })
+})
+
 test('an A4 page holds twenty plain lines, with prices too', async () => {
   const lines = Array.from({ length: 20 }, (_, i) => sampleLine({ productName: `Product ${i + 1}`, options: [] }))
   for (const showPrices of [false, true]) {

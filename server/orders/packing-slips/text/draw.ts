@@ -6,23 +6,23 @@ import { leftToRight, rightToLeft } from './shaping'
 const ascent = 1.069
 const descent = 0.293
 
-export type Align = 'left' | 'right' | 'center'
+/** Where a line is within its width: `start` is left, but right for text and for pages that are read from right to left. */
+export type Align = 'start' | 'end' | 'center'
 
-export interface DrawOptions {
-  /** Alignment within the width; right-to-left paragraphs always align right. */
+interface DrawOptions {
+  width: number
   align?: Align
-  /** Defaults to the width of the widest line. */
-  width?: number
   color?: string
+  /** Whether the page is read from right to left. */
+  isRtl: boolean
 }
 
 /** Draws a block of text with its upper left corner at (x, y). */
-export function drawText(painter: Painter, block: TextBlock, x: number, y: number, options: DrawOptions = {}): void {
-  const width = options.width ?? block.width
-  painter.fillColor(options.color ?? 'black')
+export function drawText(painter: Painter, block: TextBlock, x: number, y: number, options: DrawOptions): void {
+  const { width, align = 'start', color = 'black', isRtl } = options
+  painter.fillColor(color)
   block.lines.forEach((line, index) => {
-    const align = line.isRtl && options.align !== 'center' ? 'right' : (options.align ?? 'left')
-    const left = x + (width - line.width) * { left: 0, center: 0.5, right: 1 }[align]
+    const left = x + (width - line.width) * shareLeft(align, isRtl, line.isRtl)
     const baseline = y + index * block.leading + (block.leading - (ascent + descent) * block.size) / 2 + ascent * block.size
     for (const run of line.runs) {
       painter.font(run.face.font, run.face.name, block.size * run.face.scale).text(run.text, left + run.x, baseline, {
@@ -32,4 +32,11 @@ export function drawText(painter: Painter, block: TextBlock, x: number, y: numbe
       })
     }
   })
+}
+
+/** The share of a line's free width that is left of it. Right-to-left text is at the right of a left-to-right page, however it is aligned. */
+function shareLeft(align: Align, isPageRtl: boolean, isLineRtl: boolean): number {
+  if (align === 'center') return 0.5
+  if (isPageRtl) return align === 'start' ? 1 : 0
+  return isLineRtl || align === 'end' ? 1 : 0
 }

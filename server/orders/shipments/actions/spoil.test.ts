@@ -57,6 +57,9 @@ test('the vendor and Internal staff learn of it, the merchant does not', async (
   const report = { orderItemId: orderItems[0].id, quantity: 1, reason: 'Damaged' }
   await spoil(id, report, vendor)
   await spoil(id, report)
+  const reasons = async (token: string) =>
+    (await read(`/shipments/${id}/auditLogs`, token)).auditLogs.map(({ reason }: { reason: string }) => reason)
+  expect((await reasons(fixture.orderFixture.token))[0]).toBe(`1 × ${orderItems[0].sku}, damaged`)
   const spoiledIn = (events: ReadEvent[]) => events.filter(({ type }) => type === 'ShipmentSpoiled').map(({ data }) => data)
   const seen = await eventsOf(id, vendor)
   expect(spoiledIn(seen)).toEqual([expect.objectContaining(report), expect.objectContaining(report)])

@@ -31,6 +31,9 @@ export function reportSpoilage(change: Change, reference: string, spoilage: NewS
     const report = { orderItemId: item.id, quantity, reason }
     const entry = { ...report, variantId: item.variantId, note: note?.trim() || null, createdAt: change.now.toISOString() }
     Object.assign(shipment, { spoilage: [...shipment.spoilage, entry], spoiledAt: change.now })
-    return { action: 'spoil', spoiled: report }
+    return { action: 'spoil', reason: `${quantity} × ${item.sku}, ${reasonWords(reason)}`, spoiled: report }
   })
 }
+
+/** "wrong blank" for WrongBlank. */
+const reasonWords = (reason: string) => reason.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { shortId } from '@/server/kernel/id'
 import { countSelectedOrders, loadOrders, type Order, resolveOrderIds, selectOrders } from '@/server/orders/orders'
-import { searchFilters } from '@/server/orders/schemas/requests'
+import { searchFilters } from '@/server/orders/schemas/filters'
 import type { PlanResource } from './kind'
 
 const filters = z.strictObject(searchFilters)

@@ -2,6 +2,7 @@ import type { Translations } from './types'
 
 export const ja: Translations = {
   locale: 'ja-JP',
+  isRtl: false,
   packingSlip: '納品書',
   shipTo: 'お届け先',
   returnTo: '返送先',
@@ -25,6 +26,7 @@ export const ja: Translations = {
 
 export const zh: Translations = {
   locale: 'zh-CN',
+  isRtl: false,
   packingSlip: '装箱单',
   shipTo: '收货地址',
   returnTo: '退货地址',

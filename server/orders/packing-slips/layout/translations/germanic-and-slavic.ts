@@ -2,6 +2,7 @@ import type { Translations } from './types'
 
 export const de: Translations = {
   locale: 'de-DE',
+  isRtl: false,
   packingSlip: 'Lieferschein',
   shipTo: 'Lieferadresse',
   returnTo: 'Rücksendeadresse',
@@ -25,6 +26,7 @@ export const de: Translations = {
 
 export const en: Translations = {
   locale: 'en-GB',
+  isRtl: false,
   packingSlip: 'Packing slip',
   shipTo: 'Ship to',
   returnTo: 'Return address',
@@ -48,6 +50,7 @@ export const en: Translations = {
 
 export const nl: Translations = {
   locale: 'nl-NL',
+  isRtl: false,
   packingSlip: 'Pakbon',
   shipTo: 'Verzendadres',
   returnTo: 'Retouradres',
@@ -71,6 +74,7 @@ export const nl: Translations = {
 
 export const pl: Translations = {
   locale: 'pl-PL',
+  isRtl: false,
   packingSlip: 'Specyfikacja wysyłki',
   shipTo: 'Adres dostawy',
   returnTo: 'Adres zwrotny',

@@ -3,6 +3,7 @@ import type { Translations } from './types'
 /** The digits are those of the slip's numbers and codes. */
 export const ar: Translations = {
   locale: 'ar-u-nu-latn',
+  isRtl: true,
   packingSlip: 'قائمة التعبئة',
   shipTo: 'عنوان الشحن',
   returnTo: 'عنوان الإرجاع',
@@ -26,6 +27,7 @@ export const ar: Translations = {
 
 export const he: Translations = {
   locale: 'he-IL',
+  isRtl: true,
   packingSlip: 'תעודת משלוח',
   shipTo: 'כתובת למשלוח',
   returnTo: 'כתובת להחזרה',

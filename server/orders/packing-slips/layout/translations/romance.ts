@@ -2,6 +2,7 @@ import type { Translations } from './types'
 
 export const es: Translations = {
   locale: 'es-ES',
+  isRtl: false,
   packingSlip: 'Albarán',
   shipTo: 'Enviar a',
   returnTo: 'Dirección de devolución',
@@ -25,6 +26,7 @@ export const es: Translations = {
 
 export const fr: Translations = {
   locale: 'fr-FR',
+  isRtl: false,
   packingSlip: 'Bon de livraison',
   shipTo: 'Destinataire',
   returnTo: 'Adresse de retour',
@@ -48,6 +50,7 @@ export const fr: Translations = {
 
 export const it: Translations = {
   locale: 'it-IT',
+  isRtl: false,
   packingSlip: 'Distinta di spedizione',
   shipTo: 'Destinatario',
   returnTo: 'Indirizzo per i resi',
@@ -71,6 +74,7 @@ export const it: Translations = {
 
 export const pt: Translations = {
   locale: 'pt-PT',
+  isRtl: false,
   packingSlip: 'Guia de remessa',
   shipTo: 'Enviar para',
   returnTo: 'Endereço de devolução',

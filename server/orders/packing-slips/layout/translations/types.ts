@@ -1,6 +1,8 @@
 /** The slip's own texts in one language. */
 export interface Translations {
   locale: string
+  /** Whether it is written from right to left. */
+  isRtl: boolean
   packingSlip: string
   shipTo: string
   returnTo: string

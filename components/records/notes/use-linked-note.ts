@@ -1,13 +1,21 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { noteAnchor } from '@/components/records/notes/types'
 import { toast } from '@/components/ui/toasts/toast'
-import type { useTimeline } from './use-timeline'
+import { noteAnchor } from './types'
+
+/** The loading of the list that shows the notes. */
+interface NoteList {
+  isWaiting: boolean
+  hasError: boolean
+  hasOlder: boolean
+  isLoadingOlder: boolean
+  loadOlder: () => void
+}
 
 /** Scrolls to the note in the page's address, loading older pages as needed, and highlights it. */
-export function useScrollToLinkedNote(timeline: ReturnType<typeof useTimeline>, highlight: (id: string) => void) {
-  const { isWaiting, hasOlder, isLoadingOlder, errors, loadOlder } = timeline
+export function useScrollToLinkedNote(list: NoteList, highlight: (id: string) => void) {
+  const { isWaiting, hasOlder, isLoadingOlder, hasError, loadOlder } = list
   const { id, clear } = useNoteInAddress()
   useEffect(() => {
     if (id === null || isWaiting || isLoadingOlder) return
@@ -17,7 +25,7 @@ export function useScrollToLinkedNote(timeline: ReturnType<typeof useTimeline>, 
       element.scrollIntoView({ block: 'center' })
       element.focus({ preventScroll: true })
       // A failed log shows its own error.
-    } else if (!errors.entries && !errors.notes) {
+    } else if (!hasError) {
       if (hasOlder) return loadOlder()
       toast('The note is no longer there, or you cannot see it.')
     }
