@@ -14,8 +14,8 @@ export const orderQueue: Queue = {
   rows: (reader, parameters, now, also) => matchingOrders(reader, searchQueryOfOrders.parse(parameters), now, undefined, also),
   withoutTest: (parameters) => ({ parameters: { isTest: 'false', ...parameters } }),
   async record(reader, reference) {
-    const { id, merchantId } = await getOrder(reader, reference)
-    return { id, merchantId, vendorId: null }
+    const { id, version, merchantId } = await getOrder(reader, reference)
+    return { id, version, merchantId, vendorId: null }
   },
   answer: async (reader, principal, id) => orderResponse(await getOrder(reader, id), principal, new Date()).order,
 }

@@ -17,6 +17,9 @@ export const productQueue: Queue = {
     return productKeys(reader, page, and(await productConditions(reader, page.filters), also))
   },
   withoutTest: (parameters) => ({ parameters }),
-  record: async (reader, reference) => ({ id: (await getProduct(reader, reference)).id, merchantId: null, vendorId: null }),
+  async record(reader, reference) {
+    const { id, version } = await getProduct(reader, reference)
+    return { id, version, merchantId: null, vendorId: null }
+  },
   answer: async (reader, _, id) => presentListedProduct(await getProduct(reader, id)),
 }

@@ -13,6 +13,9 @@ export const variantQueue: Queue = {
   query: variantQuery,
   rows: (reader, parameters, _, also) => variantKeys(reader, variantQuery.parse(parameters), also),
   withoutTest: (parameters) => ({ parameters }),
-  record: async (reader, reference) => ({ id: (await getVariantById(reader, reference)).id, merchantId: null, vendorId: null }),
+  async record(reader, reference) {
+    const { id, version } = await getVariantById(reader, reference)
+    return { id, version, merchantId: null, vendorId: null }
+  },
   answer: async (reader, principal, id) => presentVariantFor(await getVariantById(reader, id), principal),
 }

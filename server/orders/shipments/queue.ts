@@ -20,8 +20,8 @@ export const shipmentQueue: Queue = {
   },
   withoutTest: (parameters) => ({ parameters, also: isReal }),
   async record(reader, reference) {
-    const { id, merchantId, vendorId } = await getShipmentRow(reader, reference)
-    return { id, merchantId, vendorId }
+    const { id, version, merchantId, vendorId } = await getShipmentRow(reader, reference)
+    return { id, version, merchantId, vendorId }
   },
   answer: async (reader, principal, id) => shipmentResponse(await getShipment(reader, id), principal, new Date()).shipment,
 }

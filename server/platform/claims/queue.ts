@@ -10,13 +10,14 @@ import type { Reader } from '@/server/kernel/reader'
 export type ListParameters = Record<string, string>
 
 export interface QueueRows {
-  rows: { id: string; createdAt: Date }[]
+  rows: { id: string; version: number; createdAt: Date }[]
   total: { count: number; capped: boolean }
 }
 
 /** A record that a person can claim or look at, and who sees it. */
 export interface ClaimableRecord {
   id: string
+  version: number
   /** Null for records of the global catalog. */
   merchantId: string | null
   vendorId: string | null

@@ -2,10 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claims, sessions } from '@/db/schema'
 import { administratorRoleId } from '@/server/access/roles/built-in-roles'
+import { Reader } from '@/server/kernel/reader'
+import { runChange } from '@/server/kernel/run-change'
+import { everything } from '@/server/kernel/scope'
+import { systemContext } from '@/server/kernel/system-context'
 import { deleteExpiredClaims } from '@/server/platform/claims/claims'
 import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
 import { makeClient, makeUser, password } from '@/server/testing/builders/users'
 import { logIn, type Service, startService } from '@/server/testing/service'
+import { claimNext, unclaimedOf } from './claim'
 
 let service: Service
 let orderFixture: OrderFixture
@@ -187,6 +192,19 @@ test('32 clients at once never get the same record, and take all there are', asy
   expect(taken).toHaveLength(wanted.size)
   expect(new Set(taken)).toEqual(wanted)
 }, 60_000)
+
+test('a record that was finished after it was found is not given', async () => {
+  const [finished, next] = [await order(), await order()]
+  const request = { viewId, includeTest: undefined }
+  const system = systemContext({ permissions: ['orders:read'] })
+  const context = { ...system, principal: { ...system.principal, actor: { type: 'User', id: maria.id, name: maria.name } as const } }
+  const found = await unclaimedOf(new Reader(service.runtime.database.sql, everything), context.principal, request)
+  expect(found.map(({ id }) => id)).toEqual([finished.id, next.id])
+  const moved = { shippingAddress: { ...finished.shippingAddress, city: 'Elsewhere' } }
+  expect((await call(tom.token, 'PATCH', `/orders/${finished.id}`, moved)).status).toBe(200)
+  const claimed = await runChange(service.runtime.database, context, (change) => claimNext(change, request, found))
+  expect(claimed?.order).toMatchObject({ id: next.id })
+})
 
 describe('a claim ends', () => {
   let id: string

@@ -17,22 +17,28 @@ interface ClaimRequest {
   includeTest: boolean | undefined
 }
 
-/** The ids of the first records of a view that nobody has claimed, in its order. */
-export async function unclaimedOf(reader: Reader, principal: Principal, { viewId, includeTest }: ClaimRequest): Promise<string[]> {
+/** A record of a queue as it was found. */
+interface Candidate {
+  id: string
+  version: number
+}
+
+/** The first records of a view that nobody has claimed, in its order. */
+export async function unclaimedOf(reader: Reader, principal: Principal, { viewId, includeTest }: ClaimRequest): Promise<Candidate[]> {
   const { row } = await getView(reader.sql, principal, viewId)
   const queue = queueFor(principal, row)
   const now = new Date()
   const { parameters, also } = listOf(queue, row, includeTest)
   const isFree: SQL | undefined = and(also, not(isClaimed(queue.type, queue.id, now)))
   const { rows } = await queue.rows(reader, { ...parameters, pageSize: String(CANDIDATES) }, now, isFree)
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, version }) => ({ id, version }))
 }
 
 /**
- * Claims the next record of a view for the caller: the first of `candidates`, found before the change, that is still free, so that the
- * transaction reads nothing but claims. Null when the queue is empty.
+ * Claims the next record of a view for the caller: the first of `candidates`, found before the change, that is still free and unchanged, so
+ * that the transaction reads only claims and the records themselves: one that somebody has finished meanwhile is no longer in the view. Null when the queue is empty.
  */
-export async function claimNext(change: Change, request: ClaimRequest, candidates: readonly string[] | undefined) {
+export async function claimNext(change: Change, request: ClaimRequest, candidates: readonly Candidate[] | undefined) {
   const { row } = await getView(change.sql, change.principal, request.viewId)
   change.expectVersion('view', row.version)
   const queue = queueFor(change.principal, row)
@@ -44,10 +50,14 @@ export async function claimNext(change: Change, request: ClaimRequest, candidate
   return { [queue.type]: await queue.answer(change.reader, change.principal, id), claimedUntil: iso(claimedUntil) }
 }
 
-/** The first of these records that is unclaimed and still exists. */
-async function firstFree(change: Change, queue: Queue, ids: readonly string[]): Promise<string | undefined> {
+/** The id of the first of these records that is unclaimed and as it was found. */
+async function firstFree(change: Change, queue: Queue, candidates: readonly Candidate[]): Promise<string | undefined> {
+  const ids = candidates.map(({ id }) => id)
   const claimed = await claimsOf(change.sql, queue.type, ids, change.now)
-  for (const id of ids) if (!claimed.has(id) && (await findRecord(change.reader, queue, id))) return id
+  for (const { id, version } of candidates) {
+    const record = claimed.has(id) ? null : await findRecord(change.reader, queue, id)
+    if (record?.version === version) return id
+  }
   return undefined
 }
 
