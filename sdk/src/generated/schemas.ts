@@ -413,11 +413,14 @@ export interface components {
             isLate: boolean;
             /** @description Why the last backup of this server process failed, and when; null when it succeeded. */
             lastFailure: {
+                /** @description When it failed. */
                 at: string;
+                /** @description What failed, in a sentence. */
                 message: string;
             } | null;
         };
         BackupStatusResponse: {
+            /** @description The state of scheduled backups. */
             backups: components["schemas"]["BackupStatusModel"];
         };
         BaseAddressModel: {

@@ -9,10 +9,15 @@ const backupStatusModel = z
     lastBytes: z.int().nullable().meta({ description: 'The size of the newest backup; null when there is none.' }),
     isLate: z.boolean().meta({ description: 'Whether the newest backup is older than two intervals.' }),
     lastFailure: z
-      .object({ at: time, message: z.string() })
+      .object({
+        at: time.meta({ description: 'When it failed.' }),
+        message: z.string().meta({ description: 'What failed, in a sentence.' }),
+      })
       .nullable()
       .meta({ description: 'Why the last backup of this server process failed, and when; null when it succeeded.' }),
   })
   .meta({ id: 'BackupStatusModel' })
 
-export const backupStatusAnswer = z.object({ backups: backupStatusModel }).meta({ id: 'BackupStatusResponse' })
+export const backupStatusAnswer = z
+  .object({ backups: backupStatusModel.meta({ description: 'The state of scheduled backups.' }) })
+  .meta({ id: 'BackupStatusResponse' })

@@ -1,19 +1,22 @@
+import { administratorRoleId } from '@/server/access/roles/built-in-roles'
 import { makeCatalog } from '@/server/testing/builders/catalog'
 import { uploadFile } from '@/server/testing/builders/files'
 import { createFailedImport } from '@/server/testing/builders/imports'
 import { makeTemplate } from '@/server/testing/builders/messages'
 import { writeNote } from '@/server/testing/builders/notes'
 import { makeOrderFixture } from '@/server/testing/builders/orders'
-import { makeClient, makeUser } from '@/server/testing/builders/users'
+import { makeClient, makeUser, password } from '@/server/testing/builders/users'
 import { makeDelivery, makeWebhook } from '@/server/testing/builders/webhooks'
-import type { Service } from '../service'
+import { logIn, type Service } from '../service'
 
-/** Records of every kind that a request can name, and a token with all permissions. */
+/** Records of every kind that a request can name, and how a caller with all permissions signs in. */
 export type KnownRecords = Awaited<ReturnType<typeof makeKnownRecords>>
 
 /** Creates the records in an empty service. */
 export async function makeKnownRecords(service: Service) {
   const fixture = await makeOrderFixture(service)
+  const user = await makeUser(service, { roleIds: [administratorRoleId] })
+  const signIn = () => logIn(service.call, user.email, password)
   const order = await fixture.order({ externalId: 'NW-1' })
   const heldOrder = (await fixture.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })).body.order
   const free = await fixture.order()
@@ -49,7 +52,7 @@ export async function makeKnownRecords(service: Service) {
     userId: (await makeUser(service, { roleIds: [] })).id,
     roleId: (await fixture.call('POST', '/roles', { name: 'Held by nobody' })).body.role.id,
     invitationId: (await fixture.call('POST', '/invitations', { email: 'jo@shop.example' })).body.invitation.id,
-    sessionId: (await fixture.call('GET', '/users/me/sessions')).body.sessions[0].id,
+    sessionId: (await service.call('GET', '/users/me/sessions', { token: await signIn() })).body.sessions[0].id,
     noteId: note.id,
     messageTemplateId: await makeTemplate(service),
     vendorId: vendor.id,
@@ -61,5 +64,9 @@ export async function makeKnownRecords(service: Service) {
     webhookId: webhook.id,
     deliveryId: (await makeDelivery(service, webhook.id)).id,
   }
-  return { ids, token: fixture.token }
+  return {
+    ids,
+    /** Signs in as an administrator whom no request names, so that no guess at a password locks the account. */
+    signIn,
+  }
 }

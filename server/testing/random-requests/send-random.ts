@@ -1,17 +1,17 @@
 import { sendToNode } from '../send'
-import { admin, bodyOf, logIn, type Service } from '../service'
+import { bodyOf, type Service } from '../service'
 import type { RandomRequest } from './generate'
 import type { KnownRecords } from './known-records'
 
 type Ids = Record<string, string>
 
 /**
- * Returns a function that sends random requests with the ids and the token of the known records. A request may have ended the session of the
+ * Returns a function that sends random requests with the ids of the known records. A request may have ended the session of the
  * token; the next one then signs in again, since otherwise all that follow would be refused.
  */
-export function createSender({ runtime, call }: Service, { ids, token: firstToken }: KnownRecords) {
+export function createSender({ runtime, call }: Service, { ids, signIn }: KnownRecords) {
   let exampleCount = 0
-  let token = firstToken
+  let token: string | undefined
 
   async function send(method: string, path: string, sent: RandomRequest) {
     const query = new URLSearchParams(
@@ -30,7 +30,7 @@ export function createSender({ runtime, call }: Service, { ids, token: firstToke
   }
 
   return async (method: string, path: string, sent: RandomRequest) => {
-    if ((await call('GET', '/users/me', { token })).status === 401) token = await logIn(call, admin.email, admin.password)
+    if (!token || (await call('GET', '/users/me', { token })).status === 401) token = await signIn()
     return send(method, path, sent)
   }
 }
