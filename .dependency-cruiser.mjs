@@ -43,11 +43,11 @@ const componentRooms = {
 
 /** Rooms of the trade's nouns and of what they all stand on; kernel, config and http show every file. */
 const nouns = '^server/(access|catalog|orders|notes|platform|webhooks|work)/'
-/** What the API offers of a noun. */
+/** The parts of a noun that the API offers. */
 const operations = '/operations(/|\\.ts$)'
 /** Pure tables and functions of a noun. */
 const rules = '[/-](lifecycle|rules)\\.ts$'
-/** What a noun shows to other rooms, and to the other nouns of its own: its <noun>.ts, its schemas and its rules. */
+/** The files of a noun that other rooms, and other nouns of its own room, may import: its <noun>.ts, its schemas and its rules. */
 const frontDoors = [
   '/(?<noun>[a-z-]+)/\\k<noun>\\.ts$',
   '/schemas(/|\\.ts$)',

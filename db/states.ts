@@ -136,7 +136,7 @@ export type ViewResource = (typeof viewResources)[number]
 export const claimableTypes = ['order', 'shipment', 'product', 'variant'] as const
 export type ClaimableType = (typeof claimableTypes)[number]
 
-/** What somebody does with the record that they look at. */
+/** The activity of somebody who looks at a record. */
 export const presenceStates = ['viewing', 'editing'] as const
 
 /** Statuses of a bulk plan. Expired is not stored: it follows from `expiresAt`. */

@@ -25,7 +25,7 @@ function testsOf({ suites = [], specs }) {
   return [...specs.map(({ title, tests }) => ({ title, messages: tests.flatMap(messagesOf) })), ...suites.flatMap(testsOf)]
 }
 
-/** What failed and why, to be read at the end of a long run. */
+/** The failures and their causes, to be read at the end of a long run. */
 function failuresOf(tests) {
   const failed = tests.filter(({ messages }) => messages.length > 0)
   return failed.map(({ title, messages }) =>

@@ -118,7 +118,7 @@ function parseOperation({ components }: OpenApi, method: string, path: string, o
   }
 }
 
-/** What a list says of its page, and what only a dry run has. */
+/** The fields of a list about its page, and those that only a dry run has. */
 const secondaryFields = ['page', 'pageSize', 'totalCountIsCapped', 'unreadCount', 'changes']
 
 function fieldsToRead(schema: JsonSchema, schemas: Record<string, JsonSchema>): string[] {

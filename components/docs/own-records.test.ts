@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.service.close())
 
-/** What a reader with this token finds. */
+/** The records that a reader with this token finds. */
 const foundBy = ({ call }: Service, token: string) =>
   findOwnRecords(async (path) => {
     const { status, body } = await call('GET', path, { token })

@@ -11,7 +11,7 @@ export interface PageTab {
   label: string
   icon: LucideIcon
   isCurrent: boolean
-  /** What the tab shows behind its label. */
+  /** The content that the tab shows behind its label. */
   detail?: ReactNode
   /** Shows the tab's page without loading it anew, as a list does with another query. */
   show?: () => void

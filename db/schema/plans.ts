@@ -10,7 +10,7 @@ export interface PlanTally {
   reason: string | null
   effects: string
   count: number
-  /** What the service said about one of them. */
+  /** The service's message about one of them. */
   message: string | null
 }
 

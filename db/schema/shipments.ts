@@ -31,7 +31,7 @@ export interface LineDecorationData {
   printFileUrl: string | null
 }
 
-/** What the catalog says about making and declaring a variant. Lines stored before November 2026 lack it. */
+/** The catalog's data for making and declaring a variant. Lines stored before November 2026 lack it. */
 export interface LineMakingData {
   decorations?: LineDecorationData[]
   hsCode?: string | null
@@ -64,7 +64,7 @@ export interface SpoilageData extends UnitsData {
   createdAt: string
 }
 
-/** What a printed packing slip shows, as digests of its parts. */
+/** The content of a printed packing slip, as digests of its parts. */
 export interface SlipContentData extends Record<Exclude<SlipPart, 'personalisation'>, string> {
   /** By the ids of the items. */
   personalisation: Record<string, string>
@@ -113,7 +113,7 @@ export const shipments = table(
     hasMissedUpdate: flag().notNull().default(false),
     slipCount: integer().notNull(),
     lastSlipAt: instant(),
-    /** What the last printed slip shows; null for none, and for one that was printed before this was stored. */
+    /** The content of the last printed slip; null for none, and for one that was printed before this was stored. */
     printedContent: json<SlipContentData>(),
     /** The parts that the last printed slip shows differently from how they are now. */
     slipOutdatedBecause: json<SlipPart[]>().notNull().default([]),

@@ -17,7 +17,7 @@ export const webhooks = table(
     eventTypes: json<string[]>().notNull(),
     associations: json<AssociationData[]>().notNull(),
     includeTest: flag().notNull(),
-    /** What is added to the body: `resource`, or nothing. */
+    /** The addition to the body: `resource`, or nothing. */
     expand: json<string[]>().notNull(),
     /** The permissions of whoever last changed it, which decide what an added resource may be. */
     readPermissions: json<string[]>().notNull(),
@@ -46,7 +46,7 @@ export const webhooks = table(
   ],
 )
 
-/** What the process that sends to an endpoint knows of it. Only the holder of the lease writes it. */
+/** The knowledge about an endpoint of the process that sends to it. Only the holder of the lease writes it. */
 export const webhookStates = table(
   'webhook_states',
   {

@@ -59,7 +59,7 @@ const orderControls: ControlOperation[] = [
   ...noteControls,
 ]
 
-/** What the tabs of views offer. */
+/** The controls of the tabs of views. */
 const viewControls: ControlOperation[] = [
   ['Save view', 'POST /views'],
   ['Claim next', 'POST /views/{id}/claim'],
@@ -241,7 +241,7 @@ async function openFirst(page: Page, name?: RegExp) {
   await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible()
 }
 
-/** What a page shows after a click, by page name. */
+/** The controls that a page shows after a click, by page name. */
 const revealedByPage: Record<string, PageState['reveal']> = {
   Orders: { what: 'one selected', open: selectFirst },
   Shipments: { what: 'one selected', open: selectFirst },

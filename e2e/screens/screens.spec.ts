@@ -64,7 +64,7 @@ const narrowSizes = [
 const frame = ['nav[aria-label="Main"]', 'header:has([role="search"])']
 /** In a long list, the rows from the 13th on look like those before, as do the reference's folded operations from the fourth of a group on. */
 const repeatedElements = ['[role=rowgroup] > [role=row]:nth-child(n+13)', 'main article[id]:nth-of-type(n+4):not([data-open])']
-/** What covers the page, which is a screen of its own. */
+/** The layers that cover the page; each is a screen of its own. */
 const overlays = 'dialog[open], [role=dialog], [role=menu]'
 /** The rules that depend on colors or sizes. The others read the document, which is the same in both variants. */
 const visualRules = ['color-contrast', 'target-size', 'scrollable-region-focusable']

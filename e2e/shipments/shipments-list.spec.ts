@@ -137,7 +137,7 @@ test('shipments are rejected together, which is undone, and accepted from the pa
   await page.getByRole('option', { name: /^Accept/ }).click()
   await expect(page.getByRole('button', { name: 'Accept 1 shipment', exact: true })).toBeEnabled(PREPARED)
   await expect(dialog(page)).toContainText('Accepted shipments are in production, which cannot be undone.')
-  // What cannot be undone has no shortcut.
+  // An action that cannot be undone has no shortcut.
   await page.getByRole('button', { name: 'Accept 1 shipment', exact: true }).click()
   await expect.poll(statuses, PREPARED).toEqual(['InProduction', 'InProduction'])
 })

@@ -85,7 +85,7 @@ function openHydrated(page: Page) {
 
 /** Deletes what an earlier test has stored in the browser. */
 export async function clearStorage(page: Page, origin: string) {
-  // What a tab stores can only be deleted from one of its pages.
+  // The storage of a tab can only be deleted from one of its pages.
   if (!page.url().startsWith(origin)) await page.goto('/healthz')
   await page.evaluate(() => sessionStorage.clear())
   const devtools = await page.context().newCDPSession(page)

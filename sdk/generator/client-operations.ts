@@ -7,7 +7,7 @@ export interface ClientOperation {
   /** The path under /v1. */
   path: string
   parameters: string[]
-  /** What the operation takes, as the table encodes it. */
+  /** The parameters of the operation, as the table encodes them. */
   flags: string
   body: { type: string; isOptional: boolean } | null
   query: { name: string; isRequired: boolean } | null

@@ -1,13 +1,13 @@
 import type { components } from './generated/schemas'
 
-/** What every request takes. */
+/** The options of every request. */
 export interface Options {
   signal?: AbortSignal
   /** Further headers, such as `If-None-Match`. */
   headers?: Record<string, string>
 }
 
-/** What a write takes in addition. */
+/** The further options of a write. */
 export interface WriteOptions<D extends boolean = false, Q = never> extends Options {
   /** Computes everything and stores nothing; the answer has `changes`. */
   dryRun?: D

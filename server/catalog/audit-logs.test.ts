@@ -16,7 +16,7 @@ const postCreated = async (path: string, body: unknown) => {
   expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body
 }
-/** What the newest entry of a log says. */
+/** The action and changes of the newest entry of a log. */
 const newestEntry = async (path: string) => {
   const [entry] = (await call('GET', `${path}/auditLogs`)).body.auditLogs
   return entry as { action: string; changes: { field: string; from: unknown; to: unknown }[] }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => catalogFixture.service.close())
 
-/** What a refusal tells about which fields. */
+/** The messages of a refusal, by field. */
 async function refused(status: number, method: string, path: string, body?: unknown): Promise<string[]> {
   const response = await catalogFixture.call(method, path, body)
   expect(response.status, JSON.stringify(response.body)).toBe(status)

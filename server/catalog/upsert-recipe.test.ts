@@ -11,7 +11,7 @@ import { listen } from '@/server/testing/http-server'
 import { type Service, startService } from '@/server/testing/service'
 
 const guide = readFileSync(new URL('../../docs/catalog.md', import.meta.url), 'utf8')
-/** What the guide shows of a language. */
+/** The guide's sample in a language. */
 const codeBlocks = (language: string): string[] =>
   [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.+?)\\n\`\`\``, 'gms'))].map(([, code]) => code as string)
 const [line = ''] = codeBlocks('json')

@@ -17,7 +17,7 @@ import { advanceShipment, insertShipments, routeOrders, seedShipmentEvents, ship
 const BATCH_SIZE = 100
 const SPREAD_MS = 2 * 365 * 24 * 60 * 60 * 1_000
 
-/** What generated orders are made from. */
+/** The records that generated orders refer to. */
 export interface OrderSource {
   catalog: SeedCatalog
   seed: number

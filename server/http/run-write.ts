@@ -52,7 +52,7 @@ async function runStreamed(
     isKept = !('Dry-Run' in reply.headers || 'Idempotency-Replayed' in reply.headers)
     return reply
   } catch (error) {
-    // What an unknown outcome refers to has to stay.
+    // The records of an unknown outcome have to stay.
     isKept = isOutcomeUnknown(error)
     throw error
   } finally {
@@ -135,7 +135,7 @@ async function runReceived(
     try {
       return await runChange(context.database, requestContext, runAndStore, { precondition })
     } catch (error) {
-      // What an unknown outcome refers to has to stay.
+      // The records of an unknown outcome have to stay.
       if (!isOutcomeUnknown(error)) await operation.discard?.({ ...call, prepared })
       throw error
     }

@@ -26,7 +26,7 @@ export interface Context {
   /** The event streams that this process serves. */
   streams: StreamRegistry
   exports: ExportSlots
-  /** What was counted a few seconds ago. */
+  /** Counts of a few seconds ago. */
   recentCounts: RecentValues
   /** Who looks at which record, and has claimed which. */
   presence: PresenceFeed

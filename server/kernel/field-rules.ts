@@ -21,13 +21,13 @@ export const internalFieldParts = [
   ['followUp', ''],
 ]
 
-/** What the customer and the merchant pay, and every order field that its shipments do not show. */
+/** The amounts that the customer and the merchant pay, and every order field that its shipments do not show. */
 const isMerchantsField = (resourceType: string, field: string) =>
   resourceType === 'shipment'
     ? /^((merchant\w+|package|tax|shipping)Total$|total$|orderItems\.(\d+\.)?(merchantPrice|price)(\.|$))/.test(field)
     : resourceType.startsWith('order')
 
-/** What passes between a vendor and Internal staff only. */
+/** The fields between a vendor and Internal staff only. */
 const isVendorsField = (resourceType: string, field: string) => resourceType === 'shipment' && /^spoilage(\.|$)/.test(field)
 
 /** Whether changes of this field are visible to a caller of this scope who may see the resource. */

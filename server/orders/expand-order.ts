@@ -15,7 +15,7 @@ import { type OrderModel, orderModel } from './schemas/responses'
 import { listQueryOfShipments, listShipments, whereOrder } from './shipments/list'
 import { shipmentModel } from './shipments/schemas/responses'
 
-/** What an answer of an order can have besides the order. */
+/** The resources that an answer of an order can have besides it. */
 const expansions = ['shipments', 'notes'] as const
 type Expansion = (typeof expansions)[number]
 

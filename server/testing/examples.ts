@@ -7,7 +7,7 @@ import { logIn, type Service } from './service'
 
 const chosenPassword = 'four plain words of mine'
 
-/** What the examples of the API reference need to run: the demo's data, an identity provider, and real secrets for their placeholders. */
+/** The requirements of the API reference's examples: the demo's data, an identity provider, and real secrets for their placeholders. */
 export async function startExamples() {
   const provider = await startProvider()
   provider.claims = { email: demoAdmin, email_verified: true }

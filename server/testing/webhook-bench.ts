@@ -4,7 +4,7 @@ import { makeOrderFixture, type OrderFixture } from './builders/orders'
 import { makeWebhook, type Receiver, startReceiver } from './builders/webhooks'
 import { type Service, startService } from './service'
 
-/** What the tests of one file work with; `service` and `fixture` exist once the tests run. */
+/** The fixture of one file's tests; `service` and `fixture` exist once the tests run. */
 export interface WebhookBench {
   service: Service
   fixture: OrderFixture

@@ -1,4 +1,4 @@
-/** What changed on a day, as docs/changelog.md has it. */
+/** The changes of a day, as docs/changelog.md has them. */
 export interface ChangelogDay {
   date: string
   changes: { title: string; text: string }[]

@@ -13,7 +13,7 @@ interface Props {
   changelog: ChangelogDay[]
 }
 
-/** What holds for every operation, as tables and texts: status codes, limits, versions, and the changelog. */
+/** The rules of every operation, as tables and texts: status codes, limits, versions, and the changelog. */
 export function Pages({ statuses, limits, changelog }: Props) {
   return (
     <>

@@ -16,7 +16,7 @@ const successes: StatusCode[] = [
   { status: '304', errorCode: '', when: 'The version in `If-None-Match` is still current.' },
 ]
 
-/** What the router answers before it knows the operation, which no operation lists. */
+/** The statuses that the router answers before it knows the operation; no operation lists them. */
 const ofEveryPath: StatusCode[] = [
   { status: '405', errorCode: 'MethodNotAllowed', when: 'The path has other methods; the header `Allow` names them.' },
 ]

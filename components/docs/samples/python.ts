@@ -65,7 +65,7 @@ const upload = (part: string) => [
   '',
 ]
 
-/** What the program does with the response. */
+/** The statements of the program that use the response. */
 function readingOf({ entry: { id, answerMedia, answerFields, answers }, prints = [] }: RequestSample): string {
   if (prints.length) {
     const keys = prints.map((path) => path.split('.').map((key) => (/^\d+$/.test(key) ? `[${key}]` : `["${key}"]`)))

@@ -38,7 +38,7 @@ let base = ''
 let receiverPort = 0
 /** Services that several samples share: the one of all reads, and one per language for the guide. */
 const shared = new Map<string, Promise<Service>>()
-/** What the guide's steps have saved, by language and variable. */
+/** The values that the guide's steps have saved, by language and variable. */
 const saved: Record<string, Record<string, string>> = {}
 /** The statuses that were answered, by language and sample. */
 const statuses: Record<string, Record<string, number>> = {}

@@ -20,7 +20,7 @@ export interface PersonPresent {
   part: string | null
 }
 
-/** What the stream says beside the log: who is at a record, or who has claimed it. Not repeated. */
+/** A message of the stream that is not in the log: who is at a record, or who has claimed it. Not repeated. */
 export type Signal =
   | { kind: 'presence'; resource: RecordReference; presence: PersonPresent[] }
   | { kind: 'claim'; resource: RecordReference; claimedBy: { id: string | null; name: string } | null }

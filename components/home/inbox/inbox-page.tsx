@@ -16,7 +16,7 @@ import { invalidateInbox, markAllRead, unreadCount } from './queries'
 
 const section = 'Inbox'
 
-/** What asks for the current user’s attention: notes that mention them, and webhooks that were disabled. Unread items first. */
+/** The entries that ask for the current user’s attention: notes that mention them, and webhooks that were disabled. Unread items first. */
 export function InboxPage() {
   const client = useQueryClient()
   const sectionsRef = useRef<HTMLDivElement>(null)

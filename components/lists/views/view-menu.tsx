@@ -19,7 +19,7 @@ interface Props {
   openDialog: OpenViewDialog
 }
 
-/** What can be done with the shown view, and the hidden views. Nothing when there is neither. */
+/** A menu with the actions on the shown view, and the hidden views. Nothing when there is neither. */
 export function ViewMenu(props: Props) {
   const { views, current } = props
   if (!current && !views.some(({ isHidden }) => isHidden)) return null

@@ -18,7 +18,7 @@ export function EditStep(props: OrdersStepProps) {
   const { orders, isSample, skus, onSkus, isShown, isPending, problems: refused, onDirty, onSubmit, onClose } = props
   const [edit, setEdit] = useState<Edit>(() => emptyEdit(sharesOf(orders, (order) => order.currencyCode)[0]?.value ?? 'USD'))
   const [problems, setProblems] = useState<Record<string, string>>({})
-  // What the service refused is shown until the next change.
+  // The service’s problems are shown until the next change.
   useEffect(() => setProblems(editErrors(problemsByField(refused), edit)), [refused, edit])
   const change = (part: Partial<Edit>) => {
     const next = { ...edit, ...part }

@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 150
 
 interface Props {
   label: string
-  /** What an empty field means: "Nobody". */
+  /** The meaning of an empty field: "Nobody". */
   none: string
   description?: string
   /** The order whose notes the people may read, as all who can be chosen. */

@@ -28,7 +28,7 @@ export function refundableLines(order: Order): RefundableLine[] {
   return [...order.items, ...(shipping === null && tax === null ? [] : [null])]
 }
 
-/** What is refunded of a line's part, failed refunds left out. */
+/** The refunded amount of a line's part, failed refunds left out. */
 export function refundedOf(line: RefundableLine, order: Order, part: Part): number {
   const refunds = line ? line.refundData?.refunds : order.refundData.find(({ itemId }) => itemId === null)?.refunds
   return refundsInMinorUnits(refunds, order.currencyCode)

@@ -7,7 +7,7 @@ import { pastRefunds } from '../refunds/refund-list'
 
 type Outcome = Pick<Answer<'POST /orders/{orderId}/resolve'>, 'order' | 'reprint'>
 
-/** What the answer of a dry run would do, one sentence a line: the canceled units, each refund with its amount, their sum, the reprint. */
+/** The consequences that a dry run answers with, one sentence a line: the canceled units, each refund with its amount, their sum, the reprint. */
 export function outcomeLines(before: Order, { order, reprint }: Outcome): string[] {
   const { currencyCode: currency } = before
   const canceled = unitsCanceled(order) - unitsCanceled(before)

@@ -3,7 +3,7 @@ import { formatPrice } from '@/components/ui/format/money'
 import { capitalize } from '@/components/ui/format/text'
 import type { ShipmentLine } from '../types'
 
-/** What is needed to make and declare the units of a line: prints with their files, gift note and customs data. */
+/** The data for making and declaring the units of a line: prints with their files, gift note and customs data. */
 export function LineMaking({ line }: { line: ShipmentLine }) {
   const { decorations, giftNote, customs, sku } = line
   const declaration = [

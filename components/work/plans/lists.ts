@@ -11,7 +11,7 @@ export interface PlanList {
   key: string
   /** "147 orders become Image issue". */
   text: string
-  /** What the service said about one of its rows. */
+  /** The service's message about one of its rows. */
   detail: string | null
   tone: Tone | undefined
   /** The filter of its rows. */

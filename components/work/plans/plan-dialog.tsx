@@ -15,7 +15,7 @@ import type { PlanSelection } from './types'
 
 interface Props {
   kind: string
-  /** What is changed in which records: "Edit 501 orders". */
+  /** The change and its records: "Edit 501 orders". */
   title: string
   /** The selected records; called when the change is known. */
   selection: () => PlanSelection | Promise<PlanSelection>

@@ -16,7 +16,7 @@ interface Props {
   onExclude?: (exclusion: Exclusion) => void
 }
 
-/** What a plan does or did: each consequence, refusal and outcome in a sentence that opens its rows. */
+/** The effects of a plan: each consequence, refusal and outcome in a sentence that opens its rows. */
 export function PlanLists({ plan, exclusion, onExclude }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const lists = listsOf(plan)

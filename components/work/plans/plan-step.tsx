@@ -12,7 +12,7 @@ export interface PlanStepProps {
   /** Whether this step is shown; it stays mounted behind the preview. */
   isShown: boolean
   isPending: boolean
-  /** What the service refused in the change; their names begin with `change.`. */
+  /** The problems that the service found in the change; their names begin with `change.`. */
   problems: readonly Problem[]
   onDirty: (isDirty: boolean) => void
   onSubmit: (change: object) => void

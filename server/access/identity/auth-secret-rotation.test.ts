@@ -63,7 +63,7 @@ test('a new AUTH_SECRET signs nobody out while the previous one is configured, w
     expect([again.status, again.body.refresh_token]).toEqual([200, successor])
     const next = await service.call('GET', `/users/me/sessions?pageSize=1&cursor=${list.nextCursor}`, { token: access })
     expect(next.status, JSON.stringify(next.body)).toBe(200)
-    // What is made now is made with the new one.
+    // Tokens and seals made from now on use the new one.
     const someone = await makeUser(service)
     const browser = openBrowser(service)
     await browser.signIn(someone.email, password)

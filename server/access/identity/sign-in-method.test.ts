@@ -21,7 +21,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** What the log says of who came in while this was done. */
+/** The log's entries about sign-ins while this was done. */
 async function waysIn(work: () => Promise<unknown>) {
   lines = []
   await work()

@@ -2,7 +2,7 @@ import type { OpenApi } from './openapi'
 import type { Answer } from './responses'
 import type { JsonSchema } from './schema'
 
-/** What integrators rely on in a document, one line for each operation and each schema: names, types and what is required; no words. */
+/** The parts of a document that integrators rely on, one line for each operation and each schema: names, types and what is required; no words. */
 export interface ApiDigest {
   operations: Record<string, string>
   schemas: Record<string, string>

@@ -4,7 +4,7 @@ import { isLateAt, type LateReason, lateReasonsOf } from '../lateness/late-rules
 import type { Order } from '../types'
 import type { Blocker } from './types'
 
-/** What is late at this time: the order itself, or each shipment with all its reasons, since the first of them. */
+/** The late resources at this time: the order itself, or each shipment with all its reasons, since the first of them. */
 export function lateBlockers(order: Order, now: Date): Blocker[] {
   const late = lateReasonsOf(order).filter(({ from }) => isLateAt(from, now))
   const subjects = [...new Set(late.map(({ shipment }) => shipment))]

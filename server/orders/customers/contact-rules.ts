@@ -3,7 +3,7 @@ import { phoneQuery } from '@/server/platform/search/search'
 
 /** Who ordered, from the shipping address. */
 export interface Contact {
-  /** What tells customers of a merchant apart: the e-mail address in lower case, else the digits of the phone number. */
+  /** The key of a customer of a merchant: the e-mail address in lower case, else the digits of the phone number. */
   contact: string
   name: string
   email: string | null

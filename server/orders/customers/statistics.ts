@@ -5,7 +5,7 @@ import type { Reader } from '@/server/kernel/reader'
 import { finalStatuses } from '../lifecycle'
 import { isCounted } from '../refunds/lifecycle'
 
-/** What a customer ordered, from at most so many of the newest orders. Amounts are minor units by currency. */
+/** The statistics of a customer, from at most so many of the newest orders. Amounts are minor units by currency. */
 export interface Statistics {
   orders: number
   isCapped: boolean

@@ -13,7 +13,7 @@ import { type ShipmentGroup, stepsOf } from './to-do-rules'
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** What there is to do now at the facilities that the caller sees, or at these of them. Test orders are made at facilities of their own. */
+/** The work to do now at the facilities that the caller sees, or at these of them. Test orders are made at facilities of their own. */
 export async function today(reader: Reader, { facilityId, includeTest = false }: TodayFilters, now: Date): Promise<Today> {
   const facilityIds = facilityId && (await resolveFacilityIds(reader, facilityId))
   const visible = (await visibleFacilities(reader, facilityIds)).filter(({ isSandbox }) => includeTest || !isSandbox)

@@ -16,7 +16,7 @@ import type { StagedOrder } from './file/staged-order'
 
 export const lineStatuses = ['created', 'existing', 'failed'] as const
 
-/** What became of a line. */
+/** The outcome of a line. */
 export interface LineOutcome {
   line: number
   status: (typeof lineStatuses)[number]

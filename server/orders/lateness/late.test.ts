@@ -24,7 +24,7 @@ afterAll(() => service.close())
 
 const monday = '2026-11-16T10:00:00.000Z'
 const read = (id: string) => getOrder(new Reader(service.runtime.database.sql, everything), id)
-/** What is late at this time: the resource, since when, and the operation of the remedy. */
+/** The late resources at this time, since when, and the operation of the remedy. */
 async function late(orderId: string, at: string) {
   const order = await read(orderId)
   return blockersOf(order, new Date(at))

@@ -10,7 +10,7 @@ export const UNKNOWN_LEAD_TIME_DAYS = 3
 export const longestLeadTime = (offers: readonly ({ leadTimeDays: number } | undefined)[]): number =>
   Math.max(0, ...offers.map((offer) => offer?.leadTimeDays ?? UNKNOWN_LEAD_TIME_DAYS))
 
-/** What a shipment takes over from its facility when it is assigned. */
+/** The values that a shipment takes over from its facility when it is assigned. */
 export type Schedule = Pick<Shipment, 'facilityShipBy' | 'timeZone' | 'leadTimeDays'>
 
 /** The schedule of a shipment without a facility. */

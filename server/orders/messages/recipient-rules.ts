@@ -2,7 +2,7 @@ interface Addressed {
   email?: string | null | undefined
 }
 
-/** What of an order has the e-mail addresses of its customer. The return address is the merchant's. */
+/** The fields of an order with the e-mail addresses of its customer. The return address is the merchant's. */
 export interface AddressedOrder {
   shippingAddress: Addressed | null
   billingAddress: Addressed | null

@@ -4,14 +4,14 @@ import type { PlaceholderValues } from './placeholder-rules'
 
 type Address = NonNullable<OrderModel['shippingAddress']>
 
-/** What messages show of an order. */
+/** The values of an order that messages show. */
 type OrderPart = Pick<OrderModel, 'shortId' | 'externalId' | 'merchantName' | 'shippingAddress'> & {
   items: Pick<OrderModel['items'][number], 'quantity' | 'canceledQuantity' | 'productName' | 'sku'>[]
 }
 
 type PackagePart = Pick<ShipmentModel['packages'][number], 'carrierLink' | 'carrierTrackingNumber'>
 
-/** What messages show of a shipment. */
+/** The values of a shipment that messages show. */
 type ShipmentPart = Pick<ShipmentModel, 'shipmentStatus'> & { packages: PackagePart[] }
 
 /** The values of the placeholders for an order, as the API shows it; '' for what it does not have. */

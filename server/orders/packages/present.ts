@@ -26,7 +26,7 @@ export function presentPackage(one: Package): PackageModel {
   }
 }
 
-/** What may be wrong with the tracking numbers of packages; they are accepted all the same. */
+/** Doubts about the tracking numbers of packages; they are accepted all the same. */
 export const trackingWarnings = (packages: readonly Package[]): string[] =>
   packages.flatMap(({ number, trackingNumber }) =>
     trackingNumber && isUnknownNumber(trackingNumber)

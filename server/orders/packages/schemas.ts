@@ -91,7 +91,7 @@ const ship = {
 export const shipBody = z.strictObject(ship).meta({ id: 'ShipDTO' })
 export type ShipRequest = z.output<typeof shipBody>
 
-/** What one shipment of many is shipped with; `carrierName` and `carrierTrackingNumber` are those of its only package. */
+/** The shipping data of one shipment of many; `carrierName` and `carrierTrackingNumber` are those of its only package. */
 export const shipChange = z.strictObject({ ...tracking, ...ship })
 export const shipRecord = shipChange.extend({
   shipmentId: z.string({ error: 'Name the shipment by its id or shortId.' }).min(1).max(100),

@@ -23,7 +23,7 @@ interface SlipInputs {
   inputs: SlipInput[]
   /** The ids of the packages among the parcels. */
   packageIds: string[]
-  /** What a slip of the whole shipment shows. */
+  /** The content of a slip of the whole shipment. */
   content: SlipContentData
 }
 

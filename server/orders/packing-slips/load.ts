@@ -27,7 +27,7 @@ export interface StoredSlip {
 
 export const parseInputs = ({ input }: Pick<SlipRow, 'input'>): SlipInput[] => slipInput.array().parse(input.slips)
 
-/** What a slip of the whole shipment showed when this one was drawn; null for one that was stored without. */
+/** The content of a slip of the whole shipment when this one was drawn; null for one that was stored without. */
 export const printedContentOf = ({ input }: Pick<SlipRow, 'input'>) => (input.content ?? null) as SlipContentData | null
 
 /** A slip of a visible shipment or batch job; throws 404 for any other, for prices that the caller may not read, and after 30 days. */

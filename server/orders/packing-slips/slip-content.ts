@@ -13,7 +13,7 @@ type Printed = Pick<Shipment, 'printedContent' | 'slipOutdatedBecause' | 'hasVal
 /** The fields of a shipment of which no slip was printed. */
 export const unprinted = { printedContent: null, slipOutdatedBecause: [], hasValidSlip: false, hasPackages: false, unitCount: 0 }
 
-/** What a slip of the whole shipment shows now. */
+/** The present content of a slip of the whole shipment. */
 export function slipContentOf(order: Order, shipment: Shown, showsPrices: boolean): SlipContentData {
   const lines = shipment.lines.flatMap(({ orderItemId, quantity }) => {
     const item = order.items.find(({ id }) => id === orderItemId)

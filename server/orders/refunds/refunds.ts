@@ -101,7 +101,7 @@ function store(change: Change, order: Order, refund: ComputedRefund<Item>, { rea
   return []
 }
 
-/** What is left for a refund of this line and part; 0 where there is no such balance. */
+/** The balance for a refund of this line and part; 0 where there is none. */
 export function balanceOf(order: Order, { line, part }: Pick<ComputedRefund<Item>, 'line' | 'part'>): number {
   if (!line) return (part === 'price' ? null : orderBalances(order)[part]) ?? 0
   return part === 'tax' ? 0 : lineBalances(line, order)[part]

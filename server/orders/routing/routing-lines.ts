@@ -19,7 +19,7 @@ export const openUnits = ({ items }: Order): Units[] =>
     return quantity > 0 ? [{ item, quantity }] : []
   })
 
-/** What the shared sandbox offers: everything, at no cost. */
+/** The offer of the shared sandbox: everything, at no cost. */
 const sandboxOffer: Offer = { vendorId: sharedSandbox.vendorId, cost: null, leadTimeDays: 3, facilityIds: [], countryCodes: [] }
 const onlySandbox: readonly Offer[] = [sandboxOffer]
 

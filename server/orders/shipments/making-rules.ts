@@ -10,7 +10,7 @@ type Decoration = Making['decorations'][number]
 
 type CatalogDecoration = Omit<DecorationData, 'hasPrintImage' | 'printImage'> & { printImage?: Partial<PrintImageData> | null }
 
-/** What a shipment line keeps of its variant, with the decorations that apply to the order. */
+/** The values of its variant that a shipment line keeps, with the decorations that apply to the order. */
 export const makingOf = (
   { hsCode, countryOfOrigin }: { hsCode: string | null; countryOfOrigin: string | null },
   decorations: readonly CatalogDecoration[],

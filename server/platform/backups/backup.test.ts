@@ -57,7 +57,7 @@ whereDumpable('a backup', () => {
     const path = newPath('backup.tar.gz')
     return { path, ...(await createBackup(installation(), path)) }
   }
-  /** What is left beside an archive, or in place of it. */
+  /** The files left beside an archive, or in place of it. */
   const leftovers = (path: string) => readdirSync(folder).filter((name) => join(folder, name).startsWith(path))
 
   test(`made by the command under load has everything that was answered before, ${BACKUPS} times`, {

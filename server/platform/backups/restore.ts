@@ -17,7 +17,7 @@ export interface RestoreResult {
   head: ChainHead
 }
 
-/** What a backup fills in DATA_DIR. */
+/** The files in DATA_DIR that a backup holds. */
 const filled = ['files', 'imports', 'auth-secret']
 
 /**

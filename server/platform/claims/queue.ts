@@ -26,7 +26,7 @@ export interface ClaimableRecord {
 /** A list that a view saves and people work off: each noun declares its own. */
 export interface Queue {
   type: ClaimableType
-  /** What reading the list needs. */
+  /** The permission for reading the list. */
   permission: Permission
   /** The sort that puts the oldest record first. */
   oldestFirst: string
@@ -35,7 +35,7 @@ export interface Queue {
   query: z.ZodType
   /** The keys of a page of the list, narrowed by another condition. */
   rows(reader: Reader, parameters: ListParameters, now: Date, also?: SQL): Promise<QueueRows>
-  /** What leaves out test records, as parameters or as a condition. */
+  /** Leaves out test records, by parameters or by a condition. */
   withoutTest(parameters: ListParameters): { parameters: ListParameters; also?: SQL | undefined }
   /** A record by id or shortId within the caller's scope; throws 404 otherwise. */
   record(reader: Reader, reference: string): Promise<ClaimableRecord>

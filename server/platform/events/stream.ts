@@ -157,5 +157,5 @@ function createBody(
 
 const message = (row: EventRow, scope: Scope) => `id: ${row.sequence}\ndata: ${JSON.stringify(presentEvent(row, scope))}\n\n`
 
-/** What decides which events a caller may read: a change of it ends the stream. */
+/** The grounds on which a caller may read events: a change of them ends the stream. */
 const accessOf = ({ scope, roleRequiringSecondFactor }: Principal) => ({ scope, roleRequiringSecondFactor })

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Permission } from '@/server/kernel/permissions'
 import type { JobError, JobKind, Work } from '@/server/platform/jobs/jobs'
 
-/** What the progress of every import has. */
+/** The fields of every import's progress. */
 export interface ImportProgress {
   /** The offset of the next staged line. */
   at: number

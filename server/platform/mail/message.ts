@@ -6,7 +6,7 @@ export interface MailMessage {
   html?: string
   /** Where answers go; to the sender without it. */
   replyTo?: string | null
-  /** What identifies the mail: the same in all attempts, so that a mailbox recognizes a repetition. */
+  /** The identity of the mail: the same in all attempts, so that a mailbox recognizes a repetition. */
   id?: string
 }
 

@@ -23,7 +23,7 @@ interface Connection {
   close(): Promise<void>
 }
 
-/** What the fixture's clients and receivers know: the client's secret and token, the endpoint's secret, and ids. */
+/** The secrets and ids of the fixture's clients and receivers: the client's secret and token, the endpoint's secret, and ids. */
 export const { client, webhook, shipmentId, heldOrderId } = former
 
 /** A database as the former release left it, with rows that it wrote, and with its endpoint at this URL. Starting the service migrates it. */

@@ -10,7 +10,7 @@ const reserved = new Set([
   ...['user-agent', 'date'],
 ])
 
-/** What is wrong with each header, by its name; empty when all may be sent. */
+/** The problem of each header, by its name; empty when all may be sent. */
 export function headerProblems(headers: StaticHeaders): { name: string; message: string }[] {
   const seen = new Set<string>()
   return Object.entries(headers).flatMap(([name, value]) => {

@@ -10,7 +10,7 @@ const isIpAddress = (host: string) => /^\d+\.\d+\.\d+\.\d+$/.test(host) || host.
 const isInsideName = (host: string) => /(^|\.)(localhost|local|internal|localdomain|home\.arpa)\.?$/.test(host) || !host.includes('.')
 const isLocalhost = (host: string) => /^(localhost|127\.0\.0\.1|::1)$/.test(host)
 
-/** What is wrong with an endpoint's URL, as a sentence; null when it may be used. Names are resolved, and checked again, when sending. */
+/** The problem of an endpoint's URL, as a sentence; null when it may be used. Names are resolved, and checked again, when sending. */
 export function urlProblem(text: string, allowPrivate: boolean): string | null {
   if (!URL.canParse(text)) return 'Give a whole URL, such as https://hooks.example.com/waybill.'
   const url = new URL(text)

@@ -24,7 +24,7 @@ export interface PostOptions {
   timeLimitMs?: number
 }
 
-/** What came of an attempt: the answer, or why there was none. */
+/** The outcome of an attempt: the answer, or why there was none. */
 export interface Answered {
   status: number | null
   headers: Record<string, string> | null

@@ -62,5 +62,5 @@ export function merchantCatalogReverter(operations: FindOperations): Reverter {
   }
 }
 
-/** What variantsToUpdate of a merchant catalog can set; the sku names the variant there. */
+/** The fields that variantsToUpdate of a merchant catalog can set; the sku names the variant there. */
 const variantFields: ReadonlySet<string> = new Set(['merchantSku', 'merchantPrice', 'skipImageManipulation', 'decorations', 'attributes'])

@@ -6,7 +6,7 @@ import type { Entry, RevertCall, Reverter } from './types'
 
 /** Parts of an update that request something, or that are merged into what is stored. */
 const requests = ['id', 'items', 'status', 'version', 'refuseUnknown', 'addTags', 'removeTags']
-/** What only cancellations, refunds and reprints change. */
+/** The fields that only cancellations, refunds and reprints change. */
 const blockingOrder = ['holds', 'canceledAt', 'reprint']
 const blockingItem = ['canceledQuantity', 'canceledAt', 'shippedQuantity', 'reprintOf']
 const itemRequests = ['id', 'status', 'statusDesc', 'version']

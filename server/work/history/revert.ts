@@ -119,7 +119,7 @@ function requirePermission(principal: Principal, operation: Operation): void {
   throw forbidden(operation.internalOnly ? `${operation.permission} and an Internal association` : operation.permission)
 }
 
-/** What the noun refuses about a former value is a conflict with what is stored: the request names no values. */
+/** A refusal of a former value is a conflict with the stored record: the request names no values. */
 async function asConflict(act: () => Promise<void>): Promise<void> {
   try {
     await act()

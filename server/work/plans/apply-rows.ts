@@ -50,7 +50,7 @@ export async function applyChunk(work: PlanWork, plan: Plan, kind: AnyPlanKind):
   })
 }
 
-/** What was committed says how far the job is, also after a crash between rows and progress. */
+/** The committed rows tell how far the job is, also after a crash between rows and progress. */
 async function progressOf(work: PlanWork, change: Change, plan: Plan) {
   const remaining = await countToApply(change.sql, plan)
   return { done: work.of - remaining - work.done, of: work.of }

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@/db/schema'
 
-/** What is known of one changed resource. */
+/** The facts about one changed resource. */
 interface ChangedResource {
   type: string
   action: string

@@ -4,7 +4,7 @@ import type { PlanWork } from './job-progress'
 import type { AnyPlanKind } from './kinds/kind'
 import type { PlanRow } from './store'
 
-/** What a row says of the error that its change ended with. Throws the error when the database is unavailable: the chunk is then repeated. */
+/** The message of a row for the error that its change ended with. Throws the error when the database is unavailable: the chunk is then repeated. */
 export function failureOfRow(work: PlanWork, kind: AnyPlanKind, error: unknown): Pick<PlanRow, 'reason' | 'message'> {
   if (isUnavailable(error)) throw error
   const { body, cause } = failureOf(error, work.input.planId)

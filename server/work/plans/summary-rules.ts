@@ -50,7 +50,7 @@ export interface Group {
   rows: number
   /** The number of records that the consequence is about, such as canceled shipments; for a reason, the rows. */
   count: number
-  /** What the service said about one of the rows; null for a consequence. */
+  /** The service's message about one of the rows; null for a consequence. */
   message: string | null
 }
 

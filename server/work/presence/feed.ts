@@ -20,7 +20,7 @@ interface Found {
   event: LiveMessage['event']
   /** Another one than before tells of a change. */
   signature: string
-  /** What a caller is told; null when the record is not for this caller. */
+  /** The message to a caller; null when the record is not for this caller. */
   dataFor(principal: Principal): object | null
   /** The fields of `dataFor` once nobody is there any more. */
   ended: object

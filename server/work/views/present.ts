@@ -1,7 +1,7 @@
 import type { PlacedView, ViewRow } from './find'
 import type { ListedView, ViewModel } from './schemas'
 
-/** What of a view is the same for everybody: what the audit log records. */
+/** The fields of a view that are the same for everybody: those that the audit log records. */
 export const presentSaved = ({ number: _, ownerId, owner: { id, name, type }, ...row }: ViewRow) => ({
   ...row,
   ownerId,

@@ -71,7 +71,7 @@ class OrderRows {
 
   #cell = ({ cells }: Row, { index }: Column) => unescapeFormula(cells[index] ?? '')
 
-  /** What tells the orders of a file apart; null when the row names nothing of it. */
+  /** The key of an order within a file; null when the row names none. */
   #keyOf(row: Row): string | null {
     const key = keyColumns.map((name) => {
       const column = this.columns.find((one) => one.name === name)

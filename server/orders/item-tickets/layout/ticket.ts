@@ -11,7 +11,7 @@ import { MIN_SIZE, type TicketStyle } from './ticket-styles'
 /** Draws one label of a piece with its upper left corner at (x, y). */
 export type DrawLabel = (canvas: Canvas, x: number, y: number, piece: number) => void
 
-/** What the tickets of a line have in common, laid out once for all its pieces. */
+/** The common parts of a line's tickets, laid out once for all its pieces. */
 interface Ticket {
   line: TicketLine
   style: TicketStyle

@@ -25,7 +25,7 @@ export interface RowModel {
   version: number
   /** Changes the order. */
   act(): void
-  /** What sets it back, once it was applied. */
+  /** The change that sets it back, once it was applied. */
   reverse: Reverse | null
 }
 

@@ -40,7 +40,7 @@ const planChange: fc.Arbitrary<PlanChange> = fc.oneof(
   reason.map((reason) => ({ kind: 'orders.hold' as const, reason })),
   fc.constant({ kind: 'orders.release' as const }),
 )
-/** What people and plans do, one after the other. Numbers choose an order or a plan. */
+/** The actions of people and plans, one after the other. Numbers choose an order or a plan. */
 const step = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant('make' as const), orders: someOrders, change: planChange }), weight: 4 },
   { arbitrary: fc.record({ do: fc.constant('apply' as const), plan: index, excluded }), weight: 4 },
@@ -79,7 +79,7 @@ class History {
     return this.undo(plan)
   }
 
-  /** What a person does to one order. */
+  /** A person's change of one order. */
   private async byHand(step: Extract<Step, { do: 'edit' | 'hold' | 'release' }>): Promise<void> {
     const order = this.orders[step.order] as OrderModel
     if (step.do === 'edit') {

@@ -5,7 +5,7 @@ import type { PlanRecord } from '../kind'
 import { productFields } from '../product-kinds'
 import { variantFields } from '../variant-kinds'
 
-/** What an import creates and changes. */
+/** The fields that an import creates and changes. */
 export const catalogTypes = ['variant', 'product'] as const
 export type CatalogType = (typeof catalogTypes)[number]
 

@@ -13,7 +13,7 @@ import { type CatalogType, catalogTypes, restorableFields } from './catalog-reco
 
 type Entry = typeof auditEntries.$inferSelect
 
-/** What an import did to its products and variants, as the audit log has it: all entries of its job have the id of its request. */
+/** The changes of an import to its products and variants, as the audit log has them: all entries of its job have the id of its request. */
 export const importSource: PlanSource = {
   async count(reader, principal, importId) {
     const { requestId } = await endedImport(reader, principal, importId)

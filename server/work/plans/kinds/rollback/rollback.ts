@@ -16,7 +16,7 @@ import { productResource } from '../product-kinds'
 import { type CatalogRecord, catalogRecords, catalogTypes } from './catalog-record'
 import { importSource, variantsCreatedBy } from './import-rows'
 
-/** What the import did to one record. */
+/** The import's changes of one record. */
 const rollbackInput = z.object({
   type: z.enum(catalogTypes),
   /** The version of a record that the import created; without it, the record was there before. */
