@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { pageSettled } from './page-ready'
 
-const MAX_STOPS = 150
+const MAX_STOPS = 400
 
 /**
  * Focus styles already found visible in this run: the same classes in the same position look the same again. The workers share them in a
