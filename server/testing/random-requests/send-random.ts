@@ -6,8 +6,8 @@ import type { KnownRecords } from './known-records'
 type Ids = Record<string, string>
 
 /**
- * Returns a function that sends random requests with the ids of the known records. A request may have ended the session of the
- * token; the next one then signs in again, since otherwise all that follow would be refused.
+ * Returns a function that sends random requests with the ids of the known records. A request may have ended the session; the next
+ * one then signs in again and is repeated, since otherwise all that follow would be refused.
  */
 export function createSender({ runtime, call }: Service, { ids, signIn }: KnownRecords) {
   let exampleCount = 0
@@ -29,8 +29,13 @@ export function createSender({ runtime, call }: Service, { ids, signIn }: KnownR
     return { status: response.status, headers: response.headers, body }
   }
 
+  const hasEnded = async () => !token || (await call('GET', '/users/me', { token })).status === 401
+
   return async (method: string, path: string, sent: RandomRequest) => {
-    if (!token || (await call('GET', '/users/me', { token })).status === 401) token = await signIn()
+    const answer = await send(method, path, sent)
+    // Some operations answer 401 to every session, such as signing in with a wrong password.
+    if (answer.status !== 401 || !(await hasEnded())) return answer
+    token = await signIn()
     return send(method, path, sent)
   }
 }
