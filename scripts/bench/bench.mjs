@@ -6,6 +6,7 @@
  * a catalog of 100,000 variants, 20,000 of them a merchant's. With --searches it sends the searches that were slow at a million orders,
  * and compares a search with the same at 10,000. With --mixed it reads orders beside a bulk that never pauses, and measures the event
  * loop's lag under a load of everything. With --plans it makes, applies and reverses a plan of 10,000 orders beside clients that read.
+ * With --lives orders live from their creation to their delivery at a rate that doubles until the service does not keep up.
  * With --logins it sends 10,000 logins at once, with --secrets it compares the times of answers that must not differ, with --bodies it
  * sends hostile bodies of 10 MiB; these can use a running server: --url URL --email ADMINISTRATOR --password PASSWORD. With --postgres it
  * measures on PostgreSQL, with one and two processes. With --pages it times pages in a browser at 100,000 orders, each figure also as a
@@ -45,6 +46,7 @@ const { values } = parseArgs({
     catalog: { type: 'boolean', default: false },
     mixed: { type: 'boolean', default: false },
     plans: { type: 'boolean', default: false },
+    lives: { type: 'boolean', default: false },
     searches: { type: 'boolean', default: false },
     logins: { type: 'boolean', default: false },
     secrets: { type: 'boolean', default: false },
@@ -91,6 +93,12 @@ if (values.plans) {
   ensureBuilt()
   const { measurePlans } = await import('./plans.mjs')
   printResults(await measurePlans(folder, await seedDatabase(folder, PLAN_AMONG), Number(values.seconds)))
+  process.exit(0)
+}
+if (values.lives) {
+  ensureBuilt()
+  const { measureLives } = await import('./order-lives.mjs')
+  printResults(await measureLives(folder, await seedDatabase(folder, Number(values.orders)), Number(values.seconds)))
   process.exit(0)
 }
 if (values.logins || values.secrets || values.bodies) {

@@ -41,8 +41,12 @@ export function seedScale(databaseUrl, folder, orders, variants = 0) {
   if (status !== 0) throw new Error('seed:scale failed')
 }
 
-/** The ids and last names of these orders, and a merchant's id. Names keep their frequency: common names are searched for more often. */
+/**
+ * The ids, addresses and last names of these orders, and a merchant's id. Names keep their frequency: common names are searched for more
+ * often.
+ */
 export function knownFrom(rows) {
+  const addresses = new Map(rows.map((row) => [row.id, row.shipping_address]))
   const names = rows.map((row) => row.shipping_address?.lastName).filter((name) => /^[A-Za-z]{3,}$/.test(name ?? ''))
-  return { ids: rows.map((row) => row.id), names: names.map((name) => name.toLowerCase()), merchantId: rows[0].merchant_id }
+  return { ids: [...addresses.keys()], addresses, names: names.map((name) => name.toLowerCase()), merchantId: rows[0].merchant_id }
 }

@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prerequisites.mjs'
 
+/** Of Linux's accounts of processes. */
+const TICKS_PER_SECOND = 100
+
 /** @param {{ command: string[], cwd?: string, env: Record<string, string>, port: number, ready: string }} server */
 export async function start({ command, cwd = root, env, port, ready }) {
   const child = spawn(process.execPath, command, {
@@ -30,6 +33,11 @@ export async function start({ command, cwd = root, env, port, ready }) {
       } catch {
         return null
       }
+    },
+    /** Processor seconds used so far, on Linux. */
+    cpuSeconds() {
+      const [userTicks, systemTicks] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13)
+      return (Number(userTicks) + Number(systemTicks)) / TICKS_PER_SECOND
     },
     stop: () =>
       new Promise((done) => {
