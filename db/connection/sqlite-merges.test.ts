@@ -33,3 +33,23 @@ test('commits merge the segments of search documents in steps, and FTS5 itself m
     rmSync(folder, { recursive: true })
   }
 })
+
+test('a database that was analyzed while it was small is opened without statistics of the search index', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-merges-'))
+  const url = `file:${join(folder, 'waybill.db')}`
+  try {
+    const small = await openDatabase(url)
+    await small.write((sql) => writeOrderDocument(sql, 1, documentOf(1)))
+    await small.close()
+    const file = new BetterSqlite3(join(folder, 'waybill.db'))
+    file.exec('analyze')
+    const counted = file.prepare('select tbl from sqlite_stat1').pluck()
+    expect(counted.all()).toContain('order_words_data')
+    const database = await openDatabase(url)
+    await database.close()
+    expect(counted.all().filter((table) => /_words_/.test(String(table)))).toEqual([])
+    file.close()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { delayDocuments, stopAutomaticMerges } from '@/db/search/store'
+import { delayDocuments, dropIndexStatistics, stopAutomaticMerges } from '@/db/search/store'
 import type { Database, DatabaseOptions, Sql } from '@/db/types'
 import { type Checkpoints, startCheckpoints } from './checkpoints'
 import { DatabaseUnavailable, errorCodeOf } from './errors'
@@ -81,6 +81,7 @@ export async function openSqlite(url: string, { onTransaction, onCheckpointFailu
   const { migrate } = await import('./migrate')
   await retryWhileBusy(() => migrate(writerSql))
   await retryWhileBusy(() => stopAutomaticMerges(writerSql))
+  await retryWhileBusy(() => dropIndexStatistics(writerSql))
   const reader = await retryWhileBusy(() => connect(file, true))
   const readerSql = drizzle({ client: reader, casing: 'snake_case' }) as unknown as Sql
 
