@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { sqliteConnection } from '@/db/rows'
 import { type DocumentField, fields, type OrderDocument, writeOrderDocument } from '@/db/search/documents'
 import { openDatabase } from './open'
 
@@ -46,6 +47,9 @@ test('a database that was analyzed while it was small is opened without statisti
     const counted = file.prepare('select tbl from sqlite_stat1').pluck()
     expect(counted.all()).toContain('order_words_data')
     const database = await openDatabase(url)
+    const deletion = 'explain query plan delete from order_words_data where id >= ? and id <= ?'
+    const plan = await database.write(async (sql) => sqliteConnection(sql).unsafeMode().prepare(deletion).all(1, 2))
+    expect(plan).toMatchObject([{ detail: expect.stringContaining('rowid>? AND rowid<?') }])
     await database.close()
     expect(counted.all().filter((table) => /_words_/.test(String(table)))).toEqual([])
     file.close()

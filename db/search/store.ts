@@ -121,8 +121,8 @@ export function dropIndexStatistics(db: Sql): void {
   const { changes } = connection
     .prepare(`delete from sqlite_stat1 where tbl in (select name from pragma_table_list where type = 'shadow')`)
     .run()
-  // Reads the statistics again.
-  if (changes) connection.exec('analyze sqlite_schema')
+  // Without this, the connection would keep what it has read of them.
+  if (changes) connection.pragma('writable_schema = reset')
 }
 
 /** Runs a write of a document on SQLite, or delays it. */
