@@ -5,6 +5,9 @@ import type { Service } from '../service'
 
 export const password = 'a marmalade of plain words'
 
+/** The hash of the password, which takes longer than all else of a new user: once per process. */
+let passwordHash: Promise<string> | undefined
+
 interface NewUser {
   email?: string
   associations?: AssociationData[]
@@ -22,7 +25,7 @@ export async function makeUser({ runtime }: Service, { email, associations, role
     email: email ?? `${id}@waybill.example`,
     firstName: 'Maria',
     lastName: 'Silva',
-    passwordHash: await hashPassword(runtime.passwords, password),
+    passwordHash: await (passwordHash ??= hashPassword(runtime.passwords, password)),
     isActive,
     associations: associations ?? [{ type: 'Internal' as const, id: null }],
     roleIds,
