@@ -25,6 +25,8 @@ export default {
     useTypeScriptCli: true,
     // Writing the cache takes a tenth of a build, and a fresh clone never reads it.
     turbopackFileSystemCacheForBuild: process.env.CI !== 'true',
+    // Nothing reads source maps in production; they took two thirds of the build's 170 MB.
+    turbopackSourceMaps: false,
     optimizePackageImports: ['@mantine/core', '@mantine/hooks'],
   },
   headers: async () => [{ source: '/((?!v1(?:/|$)).*)', headers: pageHeaders }],

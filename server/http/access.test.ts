@@ -68,8 +68,12 @@ describe('an anonymous caller is refused', () => {
     deleted = client.token
   })
 
+  /** The router identifies the caller before it runs an operation: one of each kind shows that it knows every useless token. */
+  const firstOfKinds = guardedOperations.filter(({ kind }, at) => guardedOperations.findIndex((one) => one.kind === kind) === at)
+
   test.each(guardedOperations)('$method $path', async (operation) => {
-    for (const token of [undefined, expired, loggedOut, deactivated, deleted, 'nonsense', 'non sense', '']) {
+    const useless = firstOfKinds.includes(operation) ? [loggedOut, deactivated, deleted, 'nonsense', 'non sense', ''] : []
+    for (const token of [undefined, expired, ...useless]) {
       const response = await send(operation, token)
       expectRefused(response, 401, 'Unauthorized')
       expect(response.headers.get('www-authenticate')).toBe('Bearer')
@@ -94,10 +98,15 @@ test('401 comes before 403, and 403 before 400', async () => {
 })
 
 describe('a caller without the permission is refused, and the error names it', () => {
+  /** The tokens of clients with all permissions but one. */
+  const issued = new Map<string, Promise<string>>()
+  const tokenWithout = async (permission: string) =>
+    (await makeClient(service, { permissions: permissions.filter((name) => name !== permission) })).token
+
   test.each(guardedOperations.filter(({ permission }) => permission !== 'anyone'))('$method $path', async (operation) => {
-    const others = permissions.filter((name) => name !== operation.permission)
-    const { token } = await makeClient(service, { permissions: others })
-    const response = await send(operation, token)
+    const { permission } = operation
+    if (!issued.has(permission)) issued.set(permission, tokenWithout(permission))
+    const response = await send(operation, await issued.get(permission))
     expectRefused(response, 403, 'Forbidden')
     expect(response.body.errors[0].errorMessage).toContain(operation.permission)
   })

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { colord, extend } from 'colord'
 import a11y from 'colord/plugins/a11y'
 import { describe, expect, test } from 'vitest'
@@ -61,6 +62,71 @@ describe.each(Object.entries(palette))('in %s', (_, colours) => {
   test('shapes have a contrast of 3 or more', () => expect(below(marks, 3)).toEqual([]))
   test('every color is written as hex, so that it can be measured', () =>
     expect(Object.values(colours).filter((colour) => !/^#[\da-f]{6}$/.test(colour))).toEqual([]))
+})
+
+/*
+ * The end-to-end tests judge the colors of each state of a page in light only, of each page in both: these tests show that what is readable
+ * in light is readable in dark.
+ */
+const names = Object.keys(palette.light) as (keyof Palette)[]
+const inks = names.filter((name) => /^ink$|Ink$|^link$/.test(name))
+/** Paper and tips are the reverse of the other boxes in one theme: they have inks of their own. */
+const reverse: (keyof Palette)[] = ['paper', 'tip']
+const reverseInks: (keyof Palette)[] = ['paperInk', 'tipInk']
+const fills = names.filter((name) => !/ink$|line$|mark$|^edge$|^focus$|^link$/i.test(name))
+
+/** The lines that cannot be chosen in a dialog of an order are faint. */
+const faintInks: (keyof Palette)[] = ['ink', 'secondInk', 'dimInk']
+const FAINT = 0.75
+
+/** A color with a share of another one over it, as the browser blends them. */
+function blend(under: string, over: string, share: number): string {
+  const [one, other] = [colord(under).toRgb(), colord(over).toRgb()]
+  const channel = (name: 'r' | 'g' | 'b') => one[name] * (1 - share) + other[name] * share
+  return colord({ r: channel('r'), g: channel('g'), b: channel('b') }).toHex()
+}
+
+/** Every color behind text: the fills, and those that style sheets mix of them, such as the rows of a grid. */
+const backgrounds = (colours: Palette): [string, string][] => {
+  const rows = (['good', 'info', 'busy', 'quiet'] as const).map((name): [string, string] => [
+    `row of ${name}`,
+    blend(colours.surface, colours[name], 0.4),
+  ])
+  const plain = fills.filter((name) => !reverse.includes(name)).map((name): [string, string] => [name, colours[name]])
+  const edited = [...rows, ...plain].map(([name, row]): [string, string] => [`edited cell on ${name}`, blend(row, colours.quiet, 0.35)])
+  return [...plain, ...rows, ...edited]
+}
+
+test('text that is readable in light is readable in dark on the same background, also where it is faint', () => {
+  const dark = backgrounds(palette.dark)
+  const unreadable = backgrounds(palette.light).flatMap(([name, background], at) =>
+    inks
+      .filter((ink) => !reverseInks.includes(ink))
+      .flatMap((ink) =>
+        (faintInks.includes(ink) ? [1, FAINT] : [1]).flatMap((opacity) => {
+          const contrast = (ground: string, text: string) => colord(blend(ground, text, opacity)).contrast(ground)
+          const inLight = contrast(background, palette.light[ink])
+          const inDark = contrast(dark[at]?.[1] as string, palette.dark[ink])
+          return inLight >= 4.5 && inDark < 4.5 ? [`${ink} on ${name} at ${opacity}: ${inDark} in dark, ${inLight} in light`] : []
+        }),
+      ),
+  )
+  expect(unreadable).toEqual([])
+})
+
+test('text on paper and in tips has their own inks, and no style sheet but these has colors of its own', () => {
+  const root = new URL('../../', import.meta.url)
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => ({ file: file.split('/').at(-1), css: readFileSync(new URL(file, root), 'utf8') }))
+  const having = (pattern: RegExp) => sheets.filter(({ css }) => pattern.test(css)).map(({ file }) => file)
+  expect(having(/var\(--paper\)/).sort()).toEqual(['lightbox.module.css', 'picture.module.css'])
+  expect(having(/var\(--paper-ink\)/)).toEqual(['lightbox.module.css'])
+  expect(having(/var\(--tip(-ink)?\)/)).toEqual(['controls.css'])
+  // White on a filled background, as the accent's ink is, and what is black on white in both themes.
+  expect(having(/[^-]color: #/).sort()).toEqual(
+    ['bench-card.module.css', 'pack-page.module.css', 'print.css', 'slip-preview.module.css', 'stop-screen.module.css'].sort(),
+  )
 })
 
 test('colors are variables by name', () => {

@@ -87,7 +87,7 @@ const dark: Palette = {
   tip: '#e9ebef',
   tipInk: '#16181c',
   idle: '#22252b',
-  idleInk: '#8e95a2',
+  idleInk: '#959ca9',
   quiet: '#2b2f37',
   quietInk: '#cbd0d9',
   info: '#152f4b',

@@ -5,6 +5,13 @@ import type { Service } from '../service'
 
 export const password = 'a marmalade of plain words'
 
+/** The hash of the password, which takes longer than all else of a new user: once per process. */
+let hashed: Promise<string> | undefined
+function passwordHash({ runtime }: Service): Promise<string> {
+  hashed ??= hashPassword(runtime.passwords, password)
+  return hashed
+}
+
 interface NewUser {
   email?: string
   associations?: AssociationData[]
@@ -13,7 +20,7 @@ interface NewUser {
 }
 
 /** Stores a user who can sign in with `password`. */
-export async function makeUser({ runtime }: Service, { email, associations, roleIds = [], isActive = true }: NewUser = {}) {
+export async function makeUser(service: Service, { email, associations, roleIds = [], isActive = true }: NewUser = {}) {
   const id = newId()
   const now = new Date()
   const user = {
@@ -22,7 +29,7 @@ export async function makeUser({ runtime }: Service, { email, associations, role
     email: email ?? `${id}@waybill.example`,
     firstName: 'Maria',
     lastName: 'Silva',
-    passwordHash: await hashPassword(runtime.passwords, password),
+    passwordHash: await passwordHash(service),
     isActive,
     associations: associations ?? [{ type: 'Internal' as const, id: null }],
     roleIds,
@@ -30,7 +37,7 @@ export async function makeUser({ runtime }: Service, { email, associations, role
     createdAt: now,
     updatedAt: now,
   }
-  await runtime.database.write(async (sql) => {
+  await service.runtime.database.write(async (sql) => {
     await sql.insert(users).values(user)
   })
   return user

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderBody } from '@/server/testing/builders/orders'
 import { type Received, type Receiver, startReceiver } from '@/server/testing/builders/webhooks'
-import { type KillableService, onSqlite, startKillableService } from '@/server/testing/killable-service'
+import { type KillableService, startKillableService } from '@/server/testing/killable-service'
 import { admin } from '@/server/testing/service'
 
-/** A few kills in `npm test`, 50 over 10,000 events in `npm run torture`, which sets WEBHOOK_KILLS. On PostgreSQL each kill costs the rest of a lease. */
-const KILLS = Number(process.env.WEBHOOK_KILLS ?? (onSqlite ? 3 : 2))
+/** Two kills in `npm test`, 50 over 10,000 events in `npm run torture`, which sets WEBHOOK_KILLS. */
+const KILLS = Number(process.env.WEBHOOK_KILLS ?? 2)
 const EVENTS_PER_KILL = KILLS > 3 ? 200 : 60
 const EVENTS = KILLS * EVENTS_PER_KILL
 const BULK = 20
