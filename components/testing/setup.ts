@@ -4,8 +4,14 @@ import '@/components/ui/theme/controls.css'
 import '@/components/ui/theme/print.css'
 import '@/components/ui/theme/utilities.css'
 import { afterEach, vi } from 'vitest'
+import { cleanup } from 'vitest-browser-react'
+import { dismiss, toastStore } from '@/components/ui/toasts/toast'
 
-afterEach(() => {
+afterEach(async () => {
+  // Files share a page, and the library removes what they render for the first of them only.
+  await cleanup()
+  for (const { id } of toastStore.get()) dismiss(id)
   vi.unstubAllGlobals()
   localStorage.clear()
+  sessionStorage.clear()
 })

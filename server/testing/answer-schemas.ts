@@ -10,11 +10,17 @@ import type { OpenApi } from '@/server/http/openapi/openapi'
 export function createSchemaCheck({ components }: Pick<OpenApi, 'components'>): (schema: JsonSchema, answer: unknown) => string | null {
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
   ajv.addSchema({ $id: 'document', components })
-  const validators = new Map<string, ValidateFunction>()
-  return (schema, answer) => {
+  const bySchema = new WeakMap<JsonSchema, ValidateFunction>()
+  const byText = new Map<string, ValidateFunction>()
+  const compiled = (schema: JsonSchema): ValidateFunction => {
     const own = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/')
-    const validate = validators.get(own) ?? ajv.compile(JSON.parse(own))
-    validators.set(own, validate)
+    const validate: ValidateFunction = byText.get(own) ?? ajv.compile(JSON.parse(own))
+    byText.set(own, validate)
+    return validate
+  }
+  return (schema, answer) => {
+    const validate = bySchema.get(schema) ?? compiled(schema)
+    bySchema.set(schema, validate)
     return validate(answer) ? null : ajv.errorsText(validate.errors)
   }
 }

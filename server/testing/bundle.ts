@@ -22,7 +22,7 @@ export async function bundle(entry: string): Promise<string> {
   const made = mkdtempSync(`${folder}-`)
   await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     root,
     resolve: { alias: [{ find: /^@\//, replacement: `${root}/` }] },
     build: {

@@ -8,8 +8,8 @@ import { beginService, databaseOfProcesses } from '../killable-service'
 import { admin } from '../service'
 import { bundleService } from '../service-process'
 
-/** A few kills in `npm test`, many in `npm run torture`, which sets DURABILITY_KILLS. */
-const KILLS = Number(process.env.DURABILITY_KILLS ?? 3)
+/** Two kills in `npm test`, many in `npm run torture`, which sets DURABILITY_KILLS. */
+const KILLS = Number(process.env.DURABILITY_KILLS ?? 2)
 const CLIENTS = 4
 const BULK = 10
 
