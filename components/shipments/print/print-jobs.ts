@@ -18,9 +18,9 @@ export type SlipBatch = Answer<'GET /packingSlips/batches'>['batches'][number]
 /** The batches shown. */
 const SHOWN = '10'
 
-/** The newest batches of slips; polled while any is running. */
+/** The newest batches of slips and tickets; polled while any is running. */
 export const recentBatches = () => ({
-  ...read('GET /packingSlips/batches', { query: { pageSize: SHOWN } }),
+  ...read('GET /packingSlips/batches', { query: { kind: 'slips,tickets', pageSize: SHOWN } }),
   refetchInterval: ({ state }: { state: { data?: { batches: SlipBatch[] } } }) =>
     state.data?.batches.some(inFlight) ? POLL_MS * 2 : false,
 })
@@ -34,6 +34,6 @@ export const slipBatch = (jobId: string) => read('GET /packingSlips/batches/{bat
 export const wordsOf = ({ kind }: Pick<PrintJob, 'kind'>) =>
   kind === 'itemTickets.batch' ? { title: 'Tickets', part: 'shipment' } : { title: 'Packing slips', part: 'slip' }
 
-/** The number of slips that a completed batch has printed; 0 for one that was canceled or failed. */
+/** The number of slips, or of shipments with tickets, that a completed batch has printed; 0 for one that was canceled or failed. */
 export const slipsOf = ({ status, done, failed }: Pick<SlipBatch, 'status' | 'done' | 'failed'>) =>
   status === 'Done' ? Math.max(0, done - failed) : 0
