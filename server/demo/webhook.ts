@@ -7,6 +7,7 @@ import { createWebhook } from '@/server/webhooks/endpoints/endpoints'
 import { createWebhookBody } from '@/server/webhooks/endpoints/schemas'
 import { exampleIds } from './orders'
 import { changeAt, demoPrincipal } from './past-change'
+import { vendorIds } from './vendor-offers'
 
 const MINUTE_MS = 60_000
 const DURATION_MS = 84
@@ -19,12 +20,21 @@ const input = createWebhookBody.parse({
   associations: [{ type: 'Merchant', id: exampleIds.merchantId }],
 })
 
+/** The endpoint of Inkwell's own system; it takes no updates, so that none can be stopped by a name that exists nowhere. */
+export const inkwellEndpoint = createWebhookBody.parse({
+  url: 'https://orders.inkwell.example/waybill',
+  description: 'Tells Inkwell’s order system what there is to make.',
+  eventTypes: ['ShipmentCreated', 'ShipmentCanceled'],
+  associations: [{ type: 'Vendor', id: vendorIds.inkwell }],
+})
+
 export async function createDemoWebhook(sql: Sql, now: Date, { authSecret }: Pick<Settings, 'authSecret'>): Promise<void> {
   const at = new Date(now.getTime() - MINUTE_MS)
   const settings = { authSecret, webhooksAllowPrivate: false }
   // PostgreSQL numbers the events of this transaction later: from 1, because the database was empty.
   const startsAfter = (await sql.select({ count: count() }).from(events))[0]?.count ?? 0
   await changeAt(sql, at, (change) => createWebhook(change, input, { settings, startsAfter }), demoPrincipal, [exampleIds.webhookId])
+  await changeAt(sql, at, (change) => createWebhook(change, inkwellEndpoint, { settings, startsAfter }), demoPrincipal)
   const delivery = await changeAt(sql, at, (change) => sendTest(change, exampleIds.webhookId, undefined), demoPrincipal)
   const delivered = { id: exampleIds.deliveryId, status: 'Delivered' as const, attempts: 1, dueAt: null, finishedAt: at }
   await sql.update(webhookDeliveries).set(delivered).where(eq(webhookDeliveries.id, delivery.id))

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '@/components/api/current-user'
+import { isRunning } from '@/components/api/job'
 import { DateTime } from '@/components/ui/format/date-time'
 import { capitalize, formatCount, formatNumber, joinNames } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
@@ -10,7 +11,7 @@ import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatLabel } from './formats'
 import classes from './print.module.css'
-import { inFlight, recentBatches, type SlipBatch, slipsOf } from './print-jobs'
+import { recentBatches, type SlipBatch, slipsOf } from './print-jobs'
 
 /** The recent batches of slips and tickets, running ones included, wherever they were started: from each, printing continues at any slip. */
 export function RecentBatches() {
@@ -73,6 +74,6 @@ const facilitiesLabel = (names: readonly string[]) => (names.length > NAMED ? `$
 function batchLabel(batch: SlipBatch): string {
   const { kind, status, done, of } = batch
   const count = (n: number) => (kind === 'slips' ? formatCount(n, 'slip') : `tickets of ${formatCount(n, 'shipment')}`)
-  if (inFlight(batch)) return `${formatNumber(done)} of ${count(of)}`
+  if (isRunning(batch)) return `${formatNumber(done)} of ${count(of)}`
   return capitalize(status === 'Done' ? count(slipsOf(batch)) : `${count(of)}, ${status.toLowerCase()}`)
 }
