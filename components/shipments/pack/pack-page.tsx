@@ -80,7 +80,7 @@ export function PackPage({ initialCode }: { initialCode: string | null }) {
         onEmpty={() => document.querySelector<HTMLElement>('#parcel [type="submit"]:not(:disabled)')?.focus()}
         onUndo={session.undo}
       />
-      {isPacking && <OutdatedSlip shipment={shipment} />}
+      {isPacking && <OutdatedSlip shipment={shipment} onPrinted={() => setTimeout(focusField)} />}
       <ScanFeedbackBar feedback={leftBefore(bench) ?? bench.feedback} hint={hintOf(bench, isPacking)} />
       <Content
         bench={bench}
