@@ -21,12 +21,12 @@ const input = createWebhookBody.parse({
 })
 
 /** The endpoint of Inkwell's own system; it takes no updates, so that none can be stopped by a name that exists nowhere. */
-export const inkwellEndpoint = createWebhookBody.parse({
+export const inkwellEndpoint = {
   url: 'https://orders.inkwell.example/waybill',
-  description: 'Tells Inkwell’s order system what there is to make.',
   eventTypes: ['ShipmentCreated', 'ShipmentCanceled'],
-  associations: [{ type: 'Vendor', id: vendorIds.inkwell }],
-})
+  associations: [{ type: 'Vendor' as const, id: vendorIds.inkwell }],
+}
+const inkwellInput = createWebhookBody.parse({ ...inkwellEndpoint, description: 'Tells Inkwell’s order system about new shipments.' })
 
 export async function createDemoWebhook(sql: Sql, now: Date, { authSecret }: Pick<Settings, 'authSecret'>): Promise<void> {
   const at = new Date(now.getTime() - MINUTE_MS)
@@ -34,7 +34,7 @@ export async function createDemoWebhook(sql: Sql, now: Date, { authSecret }: Pic
   // PostgreSQL numbers the events of this transaction later: from 1, because the database was empty.
   const startsAfter = (await sql.select({ count: count() }).from(events))[0]?.count ?? 0
   await changeAt(sql, at, (change) => createWebhook(change, input, { settings, startsAfter }), demoPrincipal, [exampleIds.webhookId])
-  await changeAt(sql, at, (change) => createWebhook(change, inkwellEndpoint, { settings, startsAfter }), demoPrincipal)
+  await changeAt(sql, at, (change) => createWebhook(change, inkwellInput, { settings, startsAfter }), demoPrincipal)
   const delivery = await changeAt(sql, at, (change) => sendTest(change, exampleIds.webhookId, undefined), demoPrincipal)
   const delivered = { id: exampleIds.deliveryId, status: 'Delivered' as const, attempts: 1, dueAt: null, finishedAt: at }
   await sql.update(webhookDeliveries).set(delivered).where(eq(webhookDeliveries.id, delivery.id))

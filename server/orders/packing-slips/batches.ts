@@ -15,7 +15,7 @@ import { type BatchSummary, batchInput, batchKinds, batchProgress } from './sche
 export const batchesQuery = listQuery(
   {
     kind: anyOf(batchKinds)
-      .default(['slips'])
+      .optional()
       .meta({ description: 'What the batches print: slips, tickets, or both, separated by commas. Default: slips.' }),
   },
   ['createdAt'],
@@ -25,7 +25,7 @@ const jobKinds = { slips: slipBatchJob.name, tickets: TICKET_BATCH } as const
 
 /** A page of the batches that the caller may see, newest first. */
 export async function listBatches(reader: Reader, page: z.output<typeof batchesQuery>, principal: Principal) {
-  const kinds = page.kind.map((kind) => jobKinds[kind])
+  const kinds = (page.filters.kind ?? ['slips']).map((kind) => jobKinds[kind])
   const result = await listJobRows(reader, page, principal, isOneOf(jobs.kind, kinds))
   const known = await visibleShipments(reader, result.rows)
   return { ...result, rows: result.rows.map((job) => summaryOf(job, known)) }
@@ -37,13 +37,13 @@ export async function getBatch(reader: Reader, principal: Principal, id: string)
   if (job?.kind !== slipBatchJob.name) throw notFound('batch of packing slips', id)
   const known = await visibleShipments(reader, [job])
   const failed = new Set(job.errors.map(({ resource }) => resource?.id))
-  const { shipmentIds } = batchInput.parse(job.input)
+  const { shipmentIds, format } = batchInput.parse(job.input)
   const order = batchProgress.parse(job.progress).order ?? []
   const slips = order.flatMap((index) => {
     const shipment = known.get(shipmentIds[index] ?? '')
     return shipment && !failed.has(shipment.id) ? [{ shipmentId: shipment.id, shortId: shortId('shipment', shipment.number) }] : []
   })
-  return { ...summaryOf(job, known), slips }
+  return { ...summaryOf(job, known), format, slips }
 }
 
 type Known = ReadonlyMap<string, Pick<typeof shipments.$inferSelect, 'id' | 'number' | 'facilityName'>>

@@ -127,6 +127,7 @@ export const batchResponse = z
   .object({
     batch: batchSummary
       .extend({
+        format: slipFormat.nullable().meta({ description: 'The paper size; null for that of each merchant.' }),
         slips: z
           .array(
             z.object({
