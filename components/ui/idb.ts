@@ -31,12 +31,17 @@ export function createIdb(name: string): Idb {
     async write(changes) {
       try {
         const transaction = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
-        const store = transaction.objectStore(STORE)
-        for (const [key, value] of Object.entries(changes)) value === undefined ? store.delete(key) : store.put(value, key)
-        await new Promise<void>((done, failed) => {
+        const ended = new Promise<void>((done) => {
           transaction.oncomplete = () => done()
-          transaction.onabort = () => failed(transaction.error)
+          transaction.onabort = () => done()
         })
+        try {
+          const store = transaction.objectStore(STORE)
+          for (const [key, value] of Object.entries(changes)) value === undefined ? store.delete(key) : store.put(value, key)
+        } catch {
+          transaction.abort()
+        }
+        await ended
       } catch {
         // The page goes on with what it has in memory.
       }

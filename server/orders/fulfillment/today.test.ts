@@ -167,10 +167,15 @@ test('spoiled units of today are summed by variant, for others than merchants', 
 })
 
 test.each(['Internal staff', 'a vendor'])(
-  'for %s the shipments are read by the indexes of the work, of what was shipped and of spoilage alone',
+  'for %s the shipments are read by the indexes of work, shipping and spoilage, and those that are being packed by id',
   async (who) => {
     const plans = await queryPlans(service, () => today(who === 'a vendor' ? vendor : fixture.orderFixture.token))
     const indexes = plans.flatMap((plan) => [...plan.matchAll(/\bshipments_\w+/g)].map(([name]) => name))
-    expect([...new Set(indexes)].sort(), plans.join('\n\n')).toEqual(['shipments_shipped', 'shipments_spoiled', 'shipments_to_do'])
+    expect([...new Set(indexes)].sort(), plans.join('\n\n')).toEqual([
+      'shipments_id',
+      'shipments_shipped',
+      'shipments_spoiled',
+      'shipments_to_do',
+    ])
   },
 )
