@@ -4,9 +4,9 @@ import { everything } from '@/server/kernel/scope'
 import { getOrder } from '@/server/orders/load'
 import { createShipment } from '@/server/orders/shipments/create-shipments'
 import { shippableOrderStatuses } from '@/server/orders/shipments/lifecycle'
-import { recordSentMessage } from '@/server/orders/shipments/sent-messages'
 import type { Order } from '@/server/orders/types'
 import { splitByFacility } from './facility-choice'
+import { tellInkwell } from './inkwell'
 import { cumulate, type Random, random, type WeightedList } from './random'
 import {
   accept,
@@ -23,7 +23,6 @@ import {
   stopPolling,
 } from './shipment-steps'
 import { vendorIds } from './vendor-offers'
-import { inkwellEndpoint } from './webhook'
 
 /** The steps of a shipment by outcome. */
 const outcomes = {
@@ -127,20 +126,11 @@ const shipping = (drawn: Random, drawnOutcomes: readonly Outcome[]): Fulfillment
       const where = drawnOutcomes[index] === 'created' ? { vendorId: at.vendorId } : at
       const made = await createShipment(change, { orderId: order.id, ...where, orderItems: items.map(({ id }) => ({ id })) })
       now = made.order
-      if ('facilityId' in where && at.vendorId === vendorIds.inkwell)
-        await tellInkwell(change, made.shipment.id, random(95_000 + order.number))
+      if ('facilityId' in where && at.vendorId === vendorIds.inkwell) await tellInkwell(change, made.shipment.id, order)
     }
     return now
   },
 })
-
-/** Stores what Inkwell's system was sent about a new shipment; one in ten was sent twice. */
-async function tellInkwell(change: Change, shipmentId: string, drawn: Random): Promise<void> {
-  const sent = { shipmentId, event: 'ShipmentCreated', endpoint: inkwellEndpoint, isGivenUp: false }
-  const isRepeated = drawn.chance(0.1)
-  if (isRepeated) await recordSentMessage(change, { ...sent, attempt: 1, status: 503, durationMs: 1_204 })
-  await recordSentMessage(change, { ...sent, attempt: isRepeated ? 2 : 1, status: 200, durationMs: drawn.integer(60, 240) })
-}
 
 const stepsOf = (drawn: Random, outcome: Outcome, index: number): FulfillmentStep[] =>
   outcomes[outcome].map(({ after, by, act }) => ({

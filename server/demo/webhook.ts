@@ -5,9 +5,9 @@ import type { Settings } from '@/server/config/settings'
 import { sendTest } from '@/server/webhooks/deliveries/deliveries'
 import { createWebhook } from '@/server/webhooks/endpoints/endpoints'
 import { createWebhookBody } from '@/server/webhooks/endpoints/schemas'
+import { inkwellEndpoint } from './inkwell'
 import { exampleIds } from './orders'
 import { changeAt, demoPrincipal } from './past-change'
-import { vendorIds } from './vendor-offers'
 
 const MINUTE_MS = 60_000
 const DURATION_MS = 84
@@ -20,12 +20,7 @@ const input = createWebhookBody.parse({
   associations: [{ type: 'Merchant', id: exampleIds.merchantId }],
 })
 
-/** The endpoint of Inkwell's own system; it takes no updates, so that none can be stopped by a name that exists nowhere. */
-export const inkwellEndpoint = {
-  url: 'https://orders.inkwell.example/waybill',
-  eventTypes: ['ShipmentCreated', 'ShipmentCanceled'],
-  associations: [{ type: 'Vendor' as const, id: vendorIds.inkwell }],
-}
+/** The endpoint of a vendor's own system. */
 const inkwellInput = createWebhookBody.parse({ ...inkwellEndpoint, description: 'Tells Inkwell’s order system about new shipments.' })
 
 export async function createDemoWebhook(sql: Sql, now: Date, { authSecret }: Pick<Settings, 'authSecret'>): Promise<void> {
