@@ -3,7 +3,7 @@ import { emptyHistory, type ScanHistory } from './scan-history'
 import type { SentParcel } from './sent-parcel'
 
 /** What a bench remembers of a shipment that is not packed. */
-export interface RememberedShipment {
+interface RememberedShipment {
   history: ScanHistory
   /** The parcel that was sent and whose answer has not arrived. */
   sent?: SentParcel

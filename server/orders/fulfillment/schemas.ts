@@ -75,7 +75,6 @@ export const todayResponse = z
   })
   .meta({ id: 'GetFulfillmentTodayResponse' })
 export type Today = z.output<typeof todayResponse>
-export type FacilityDay = Today['facilities'][number]['day']
 export type Packer = Today['facilities'][number]['packing'][number]
 
 export const todayQuery = z.strictObject({

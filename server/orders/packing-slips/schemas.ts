@@ -104,7 +104,7 @@ export type BatchProgress = z.output<typeof batchProgress>
 
 /** What a batch prints. */
 export const batchKinds = ['slips', 'tickets'] as const
-export const batchKind = z.enum(batchKinds, { error: `Give one of ${batchKinds.join(', ')}.` })
+const batchKind = z.enum(batchKinds, { error: `Give one of ${batchKinds.join(', ')}.` })
 
 const batchSummary = z
   .object({
