@@ -29,7 +29,8 @@ export async function createDemoWebhook(sql: Sql, now: Date, { authSecret }: Pic
   // PostgreSQL numbers the events of this transaction later: from 1, because the database was empty.
   const startsAfter = (await sql.select({ count: count() }).from(events))[0]?.count ?? 0
   await changeAt(sql, at, (change) => createWebhook(change, input, { settings, startsAfter }), demoPrincipal, [exampleIds.webhookId])
-  await changeAt(sql, at, (change) => createWebhook(change, inkwellInput, { settings, startsAfter }), demoPrincipal)
+  const before = new Date(at.getTime() - MINUTE_MS)
+  await changeAt(sql, before, (change) => createWebhook(change, inkwellInput, { settings, startsAfter }), demoPrincipal)
   const delivery = await changeAt(sql, at, (change) => sendTest(change, exampleIds.webhookId, undefined), demoPrincipal)
   const delivered = { id: exampleIds.deliveryId, status: 'Delivered' as const, attempts: 1, dueAt: null, finishedAt: at }
   await sql.update(webhookDeliveries).set(delivered).where(eq(webhookDeliveries.id, delivery.id))
