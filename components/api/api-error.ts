@@ -25,7 +25,7 @@ export class ApiError extends Error {
 /** Whether the service refused a change because the record's stored version is newer than the one sent. */
 export const isStale = (error: Error) => error instanceof ApiError && error.status === 412
 
-/** Whether the service refused a change because of what is stored: a duplicate, or a record in use. */
+/** Whether the service refused a change because of a stored record: a duplicate, or a record in use. */
 export const isConflict = (error: Error) => error instanceof ApiError && error.status === 409
 
 /** The same error with a message for this screen. */

@@ -166,6 +166,7 @@ export const shipments = table(
     index('shipments_to_do')
       .on(t.facilityId, t.status, t.isOnHold, t.hasValidSlip, t.hasPackages, t.shipByRank, t.lateAt, t.merchantId, t.unitCount)
       .where(isToDo),
+    index('shipments_shipped').on(t.facilityId, t.shippedAt, t.merchantId).where(sql`${t.shippedAt} is not null`),
     index('shipments_spoiled').on(t.spoiledAt).where(sql`${t.spoiledAt} is not null`),
     index('shipments_polling').on(t.createdAt, t.id).where(sql`${t.isPollingStopped}`),
   ],

@@ -6,6 +6,7 @@ import { slipBatchBody } from '@/server/orders/packing-slips/schemas'
 import { createShipment } from '@/server/orders/shipments/create-shipments'
 import type { Order } from '@/server/orders/types'
 import { cancelJob } from '@/server/platform/jobs/jobs'
+import { tellInkwell } from './inkwell'
 import { exampleIds } from './orders'
 import { facilityIds, vendorIds } from './vendor-offers'
 
@@ -15,10 +16,15 @@ const units = (order: Order, positions: readonly number[]) => positions.flatMap(
 /** The shipments of some of the first orders, by the order's index; the API reference shows them. */
 export const firstShipments: Record<number, (change: Change, order: Order) => Promise<Order>> = {
   /** All units are waiting for their facility to begin. */
-  9: async (change, order) => (await createShipment(change, { orderId: order.id, ...newark, orderItems: units(order, [0, 1, 2]) })).order,
+  9: async (change, order) => {
+    const made = await createShipment(change, { orderId: order.id, ...newark, orderItems: units(order, [0, 1, 2]) })
+    await tellInkwell(change, made.shipment.id, order)
+    return made.order
+  },
   /** Some units are packed, some have no facility yet. */
   10: async (change, order) => {
     const { shipment } = await createShipment(change, { orderId: order.id, ...newark, orderItems: units(order, [0, 1]) })
+    await tellInkwell(change, shipment.id, order)
     await createPackages(change, shipment.id, { packages: [{ carrierName: 'UPS', carrierTrackingNumber: '1Z999AA10123456784' }] })
     return (await createShipment(change, { orderId: order.id, vendorId: vendorIds.inkwell, orderItems: units(order, [2]) })).order
   },

@@ -6,6 +6,7 @@ import { createShipment } from '@/server/orders/shipments/create-shipments'
 import { shippableOrderStatuses } from '@/server/orders/shipments/lifecycle'
 import type { Order } from '@/server/orders/types'
 import { splitByFacility } from './facility-choice'
+import { tellInkwell } from './inkwell'
 import { cumulate, type Random, random, type WeightedList } from './random'
 import {
   accept,
@@ -123,7 +124,9 @@ const shipping = (drawn: Random, drawnOutcomes: readonly Outcome[]): Fulfillment
     let now = order
     for (const [index, { items, ...at }] of splitByFacility(drawn, order, drawnOutcomes.length > 1).entries()) {
       const where = drawnOutcomes[index] === 'created' ? { vendorId: at.vendorId } : at
-      now = (await createShipment(change, { orderId: order.id, ...where, orderItems: items.map(({ id }) => ({ id })) })).order
+      const made = await createShipment(change, { orderId: order.id, ...where, orderItems: items.map(({ id }) => ({ id })) })
+      now = made.order
+      if ('facilityId' in where && at.vendorId === vendorIds.inkwell) await tellInkwell(change, made.shipment.id, order)
     }
     return now
   },

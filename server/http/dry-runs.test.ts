@@ -12,7 +12,7 @@ let demo: LoadedDemo
 let service: Service
 beforeAll(async () => {
   demo = await loadDemoOnce()
-  // Nothing sends what is queued here.
+  // Queued messages are not sent here.
   service = await demo.start({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'orders@waybill.example' })
 }, 120_000)
 afterAll(() => service.close())

@@ -91,8 +91,11 @@ const widening: Record<string, string> = {
 }
 
 /** Parameters that a list needs, which choose what it lists. */
-const requiredQuery = ({ path }: Operation): Record<string, string> =>
-  path.includes('/effective/') ? { merchantId: '01932c07-20e7-7bd3-a9c1-000000000001' } : {}
+const requiredQuery = ({ id, path }: Operation): Record<string, string> => {
+  // Without a kind it lists those of slips only.
+  if (id === 'listSlipBatches') return { kind: 'slips,tickets' }
+  return path.includes('/effective/') ? { merchantId: '01932c07-20e7-7bd3-a9c1-000000000001' } : {}
+}
 
 const filtersOf = ({ query }: Operation) =>
   Object.keys((query?.meta()?.documented as z.ZodObject | undefined)?.shape ?? {}).filter((name) => !paging.includes(name))

@@ -16,7 +16,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 1)
 let service: Service
 let send: ReturnType<typeof createSender>
 beforeAll(async () => {
-  // Nothing sends what is queued here.
+  // Queued messages are not sent here.
   service = await startService({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'orders@waybill.example' })
   send = createSender(service, await makeKnownRecords(service))
 })

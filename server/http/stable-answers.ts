@@ -51,6 +51,6 @@ export function createStableAnswers({ database, checkAnswers }: Options): Stable
 const isShort = (body: JsonReply['body'] | MediaReply['body']): body is string | Buffer =>
   (typeof body === 'string' || body instanceof Buffer) && body.length <= MAX_BYTES
 
-/** Names everything that an answer depends on besides the database: what is asked, and who asks with which permissions. */
+/** Names everything that an answer depends on besides the database: the request, and the caller with its permissions. */
 const keyOf = ({ id }: ReadOperation, { request: { search }, params, principal: { actor, permissions, scope } }: RoutedRequest) =>
   JSON.stringify([id, params, search, actor.id, scope, [...permissions]])

@@ -57,7 +57,7 @@ export const invalid = (reason: ReasonCode, propertyName: string | null, message
 export const badRequest = (reason: ReasonCode, message: string, propertyName: string | null = null, attemptedValue?: unknown) =>
   new Refusal('BadRequest', [problem(reason, propertyName, message, attemptedValue)])
 
-/** Refuses a request that the stored state forbids; the message names the state and what is possible. */
+/** Refuses a request that the stored state forbids; the message names the state and the possible actions. */
 export const conflict = (reason: ReasonCode, message: string, propertyName: string | null = null, attemptedValue?: unknown) =>
   new Refusal('Conflict', [problem(reason, propertyName, message, attemptedValue)])
 

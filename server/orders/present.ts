@@ -84,7 +84,7 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<Versione
   }
 }
 
-/** The refunds by item, and with the item null those of the order's shipping and tax, each with what is left. */
+/** The refunds by item, and with the item null those of the order's shipping and tax, each with its rest. */
 function presentRefundData(order: Order): OrderModel['refundData'] {
   const currency = order.currencyCode
   const { shipping, tax } = orderBalances(order)

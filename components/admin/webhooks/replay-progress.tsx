@@ -1,11 +1,12 @@
 'use client'
 
 import { Button, Progress } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '@/components/api/api-error'
+import { isRunning, type Job, jobKey, useJob } from '@/components/api/job'
 import { useMayCancelJob } from '@/components/api/may-cancel-job'
-import { type Answer, call, read } from '@/components/api/request'
+import { call } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
 import { formatCount, formatNumber } from '@/components/ui/format/text'
 import { LoadError } from '@/components/ui/load-error'
@@ -13,16 +14,6 @@ import { Section } from '@/components/ui/section'
 import { announce } from '@/components/ui/toasts/announce'
 import { invalidateDeliveries } from './store'
 import classes from './webhook-page.module.css'
-
-type Job = Answer<'GET /jobs/{id}'>['job']
-
-const POLL_MS = 1_000
-const isRunning = ({ status }: Job) => status === 'Queued' || status === 'Running'
-
-const replayJob = (id: string) => ({
-  ...read('GET /jobs/{id}', { params: { id } }),
-  refetchInterval: ({ state }: { state: { data?: { job: Job } } }) => (!state.data || isRunning(state.data.job) ? POLL_MS : false),
-})
 
 const headings = {
   Queued: 'Replay queued',
@@ -35,9 +26,8 @@ const headings = {
 /** A replay: its progress, and the number of events that it has queued. Nothing for a job that the user may not see. */
 export function ReplayProgress({ id, onDismiss }: { id: string; onDismiss: () => void }) {
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(replayJob(id))
+  const { job, error, refetch } = useJob(id)
   const wasRunning = useRef(true)
-  const job = data?.job
   const text = job && progressText(job)
   const isOngoing = !job || isRunning(job)
   useEffect(() => {
@@ -84,7 +74,7 @@ function CancelButton({ job }: { job: Job }) {
   const { id } = job
   async function cancel() {
     await run(() => call('POST /jobs/{id}/cancel', { params: { id } }), 'The replay was not canceled')
-    await queries.invalidateQueries({ queryKey: replayJob(id).queryKey })
+    await queries.invalidateQueries({ queryKey: jobKey(id) })
   }
   if (!mayCancel) return null
   return (

@@ -1,10 +1,11 @@
 'use client'
 
 import { Button, Progress } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fetchFile } from '@/components/api/fetch-file'
+import { isRunning, type Job, jobKey, useJob } from '@/components/api/job'
 import { useMayCancelJob } from '@/components/api/may-cancel-job'
 import { ApiError, call } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
@@ -17,14 +18,14 @@ import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { announce } from '@/components/ui/toasts/announce'
 import classes from './import.module.css'
-import { countsOf, importJob, isRunning, type Job } from './import-jobs'
+import { countsOf } from './import-jobs'
 import { RollBackButton } from './roll-back-button'
 import { RowCountPills } from './row-counts'
 import { ShowMore, useShowMore } from './show-more'
 
 /** An import: its progress, its row counts, and the failed rows as a file to correct. */
 export function ImportJob({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(importJob(id))
+  const { job, error, refetch } = useJob(id)
   if (error instanceof ApiError && error.status === 404)
     return (
       <Message heading="There is no such import" level={2} action={<ImportAnotherButton />}>
@@ -34,8 +35,8 @@ export function ImportJob({ id }: { id: string }) {
   return (
     <div className="stack gap-xl">
       {error && <LoadError heading="The import could not be loaded" error={error} retry={() => void refetch()} />}
-      {data ? (
-        <JobSections job={data.job} />
+      {job ? (
+        <JobSections job={job} />
       ) : (
         !error && (
           <Section title="Import">
@@ -136,7 +137,7 @@ function CancelButton({ id }: { id: string }) {
   const { run, isPending } = useWrite()
   async function cancel() {
     await run(() => call('POST /jobs/{id}/cancel', { params: { id } }), 'The import was not canceled')
-    await client.invalidateQueries({ queryKey: importJob(id).queryKey })
+    await client.invalidateQueries({ queryKey: jobKey(id) })
   }
   return (
     <Button size="xs" variant="default" loading={isPending} onClick={() => void cancel()}>

@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '@/components/api/current-user'
+import { isRunning, type Job } from '@/components/api/job'
 import { DateTime } from '@/components/ui/format/date-time'
 import { formatCount, formatNumber } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import classes from './import.module.css'
-import { countsOf, isRunning, type Job, latestImports } from './import-jobs'
+import { countsOf, latestImports } from './import-jobs'
 
 /** The latest imports, including running ones; renders nothing when there are none. */
 export function LatestImports() {

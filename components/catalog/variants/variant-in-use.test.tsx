@@ -15,7 +15,7 @@ afterEach(() => {
 
 const inUse = '3 open orders use the variant "TEE-S". Disable it instead: that stops new orders and lets open ones finish.'
 
-/** A service that refuses to delete the variant, and keeps what is patched. */
+/** A service that refuses to delete the variant, and keeps patched fields. */
 function serve() {
   const patched: unknown[] = []
   vi.stubGlobal(

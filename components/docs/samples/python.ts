@@ -78,7 +78,7 @@ function readingOf({ entry: { id, answerMedia, answerFields, answers }, prints =
   if (!answerFields.length) return 'print(json.load(response))'
   // A list goes on with the same request and `cursor`.
   if (answerFields.includes('nextCursor')) return `page = json.load(response)\n    print(page["${answerFields[0]}"], page["nextCursor"])`
-  // Also what is told only once, such as a secret beside its resource.
+  // Also fields that are told only once, such as a secret beside its resource.
   if (answerFields.length > 1) return 'print(json.load(response))'
   return `print(json.load(response)["${answerFields[0]}"])`
 }

@@ -39,7 +39,7 @@ export const itemAction = ({ kind, from }: Pick<InboxItem, 'kind' | 'from'>): { 
       ? { actor: 'Follow-up', action: 'due on' }
       : { actor: from?.name ?? 'Staff', action: 'mentioned you on' }
 
-/** The words of the note, or what is to be done. */
+/** The words of the note, or the task. */
 export function itemText({ kind, note, followUp }: Pick<InboxItem, 'kind' | 'note' | 'followUp'>): string {
   if (kind === 'WebhookDisabled')
     return 'Its receiver failed for too long, or is gone. Open it for the reason, and enable it when the receiver works.'

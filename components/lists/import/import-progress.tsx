@@ -1,20 +1,15 @@
 'use client'
 
 import { Progress } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchFile } from '@/components/api/fetch-file'
-import { type Answer, read } from '@/components/api/request'
+import { type Job, useJob } from '@/components/api/job'
 import type { ReadOperationKey } from '@/components/api/types'
 import { invalidate } from '@/components/api/write'
 import { DownloadButton } from '@/components/ui/download-button'
 import { formatCount, formatNumber } from '@/components/ui/format/text'
 import { LoadError } from '@/components/ui/load-error'
-
-type Job = Answer<'GET /jobs/{id}'>['job']
-
-/** The polling interval of a running job, in ms. */
-const POLL_MS = 1_000
 
 /** The errors that are listed. */
 const SHOWN_ERRORS = 100
@@ -34,16 +29,13 @@ interface Props {
 /** The progress of an import, its errors, and its outcomes as a file when there is one. */
 export function ImportProgress({ id, noun, countLabels, invalidates }: Props) {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
-    ...read('GET /jobs/{id}', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.job.finishedAt ? false : POLL_MS),
-  })
-  const isFinished = Boolean(data?.job.finishedAt)
+  const { job, error, refetch } = useJob(id)
+  const isFinished = Boolean(job?.finishedAt)
   useEffect(() => {
     if (isFinished) void invalidate(client, invalidates)
   }, [client, isFinished, invalidates])
-  if (error && !data) return <LoadError heading="The import could not be loaded" error={error} retry={() => void refetch()} />
-  return data ? <Outcome job={data.job} noun={noun} countLabels={countLabels} /> : null
+  if (error && !job) return <LoadError heading="The import could not be loaded" error={error} retry={() => void refetch()} />
+  return job ? <Outcome job={job} noun={noun} countLabels={countLabels} /> : null
 }
 
 function Outcome({ job, noun, countLabels }: { job: Job } & Pick<Props, 'noun' | 'countLabels'>) {

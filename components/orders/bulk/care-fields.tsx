@@ -19,7 +19,7 @@ interface Props {
 export function CareFields({ edit, orders: [example], problems, onChange }: Props) {
   const { association } = useCurrentUser()
   if (association !== 'Internal' || !example) return null
-  const { assigneeId, addTags, removeTags } = edit
+  const { assigneeId } = edit
   return (
     <>
       <PersonField
@@ -33,22 +33,17 @@ export function CareFields({ edit, orders: [example], problems, onChange }: Prop
         onChange={(id) => onChange({ assigneeId: id === NOBODY ? null : id || undefined })}
         error={problems.assignee}
       />
-      <TagsField
-        label="Add tags"
-        placeholder="No change"
-        size="xs"
-        value={addTags}
-        onChange={(tags) => onChange({ addTags: tags })}
-        error={problems.addTags}
-      />
-      <TagsField
-        label="Remove tags"
-        placeholder="No change"
-        size="xs"
-        value={removeTags}
-        onChange={(tags) => onChange({ removeTags: tags })}
-        error={problems.removeTags}
-      />
+      {(['addTags', 'removeTags'] as const).map((name) => (
+        <TagsField
+          key={name}
+          label={name === 'addTags' ? 'Add tags' : 'Remove tags'}
+          placeholder="No change"
+          size="xs"
+          value={edit[name]}
+          onChange={(tags) => onChange({ [name]: tags })}
+          error={problems[name]}
+        />
+      ))}
     </>
   )
 }

@@ -20,7 +20,7 @@ import classes from './customer-page.module.css'
 import { type Customer, nameOf } from './customer-requests'
 import { Figures } from './figures'
 
-/** Who is calling: the orders of a customer with totals and claims, and what is known of them. */
+/** The page of a customer: orders with totals and claims, contact data, notes and tags. */
 export function CustomerPage({ customerId }: { customerId: string }) {
   const { data, error, refetch } = useQuery(read('GET /customers/{customerId}', { params: { customerId } }))
   if (data) return <Loaded customer={data.customer} />

@@ -7,6 +7,7 @@ import { MiddleEllipsis } from '@/components/ui/middle-ellipsis'
 import { cellLock } from './cell-lock'
 import type { ItemField } from './item-edits'
 import { lineLock } from './item-locks'
+import classes from './items-dialog.module.css'
 import { rowAfter, rowText, type SheetRow } from './sheet-rows'
 
 type Commit = (item: Item, field: ItemField, text: string) => void
@@ -47,7 +48,7 @@ export function itemColumns(commit: Commit): GridColumn<SheetRow>[] {
       isPinned: true,
       isRequired: true,
       cell: ({ item }) => (
-        <span className="inline-row gap-sm">
+        <span className={`${classes.item} inline-row gap-sm`}>
           {lineLock(item) && <Lock size={13} aria-label="Cannot be changed" />}
           <span>{item.productName ?? item.shortId}</span>
         </span>

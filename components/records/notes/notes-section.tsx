@@ -2,20 +2,21 @@
 
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
-import { useZone } from '@/components/ui/format/date-time'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { byDay } from '../by-day'
 import classes from '../timeline.module.css'
 import { Composer } from './composer'
-import { NoteEntry } from './note-entry'
 import { notesQuery } from './store'
-import type { Note, NoteSubject } from './types'
+import type { NoteSubject } from './types'
 import { useScrollToLinkedNote } from './use-linked-note'
 import { useLiveNotes } from './use-live-notes'
+
+/** Most records have no note; the composer's code is there at once, because a key opens it. */
+const NoteDays = lazy(() => import('./note-days'))
 
 /** The notes of a record that the user may read, newest first, with the composer; nothing for users who may read none. */
 export function NotesSection({ subject }: { subject: NoteSubject }) {
@@ -23,24 +24,33 @@ export function NotesSection({ subject }: { subject: NoteSubject }) {
   return missing ? null : <Notes subject={subject} />
 }
 
+const loading = <Skeleton lines={2} label="The notes are loading" />
+
 function Notes({ subject }: { subject: NoteSubject }) {
   const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notesQuery(subject))
+  const [isShown, setShown] = useState(false)
+  const onShown = useCallback(() => setShown(true), [])
+  const notes = data?.pages.flatMap((page) => page.notes)
+  const isWaiting = notes ? notes.length > 0 && !isShown : !error
   const loadOlder = () => void fetchNextPage()
   useLiveNotes(subject)
   useScrollToLinkedNote(
-    { isWaiting: !data && !error, hasError: error !== null, hasOlder: hasNextPage, isLoadingOlder: isFetchingNextPage, loadOlder },
+    { isWaiting, hasError: error !== null, hasOlder: hasNextPage, isLoadingOlder: isFetchingNextPage, loadOlder },
     setHighlightedId,
   )
-  const notes = data?.pages.flatMap((page) => page.notes)
   return (
     <Section title="Notes">
       <Composer subject={subject} onWritten={({ id }) => setHighlightedId(id)} />
       {error && <LoadError heading="The notes could not be loaded" error={error} retry={refetch} />}
       <div className={classes.entries}>
-        {!notes && !error && <Skeleton lines={2} label="The notes are loading" />}
+        {!notes && !error && loading}
         {notes?.length === 0 && <p className={classes.none}>Nobody has written a note about this {subject.type}.</p>}
-        {notes && <Days notes={notes} subject={subject} highlightedId={highlightedId} />}
+        {notes && notes.length > 0 && (
+          <LazyBoundary fallback={loading}>
+            <NoteDays notes={notes} subject={subject} highlightedId={highlightedId} onShown={onShown} />
+          </LazyBoundary>
+        )}
         {hasNextPage && (
           <Button variant="default" size="xs" my="sm" loading={isFetchingNextPage} onClick={loadOlder}>
             Show older
@@ -49,18 +59,4 @@ function Notes({ subject }: { subject: NoteSubject }) {
       </div>
     </Section>
   )
-}
-
-function Days({ notes, subject, highlightedId }: { notes: readonly Note[]; subject: NoteSubject; highlightedId: string | null }) {
-  const zone = useZone()
-  return byDay(notes, ({ createdAt }) => createdAt, zone).map(([day, ofDay]) => (
-    <section key={day} aria-label={day}>
-      <h3 className={classes.day}>{day}</h3>
-      <ol className="plain-list">
-        {ofDay.map((note) => (
-          <NoteEntry key={note.id} note={note} subject={subject} isHighlighted={note.id === highlightedId} />
-        ))}
-      </ol>
-    </section>
-  ))
 }

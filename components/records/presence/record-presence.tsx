@@ -34,7 +34,8 @@ export function PresentPeople() {
       {more > 0 && <span>+{more}</span>}
       {editor && (
         <span className={classes.sentence}>
-          {editor.user.name} is editing {editor.part ? `the ${fieldLabel(editor.part)}` : `this ${noun}`}
+          {editor.user.name}{' '}
+          {editor.part === 'packing' ? `is packing` : `is editing ${editor.part ? `the ${fieldLabel(editor.part)}` : `this ${noun}`}`}
         </span>
       )}
     </span>

@@ -16,6 +16,8 @@ export interface Bench {
   isLooking: boolean
   /** The slip whose lookup failed, and the error. */
   failed: { text: string; error: Error } | null
+  /** The codes that were scanned without a connection, beginning with the slip; they are taken once there is one. */
+  waiting: readonly string[]
   /** The last scanned tracking number with its carrier, and how many have been scanned. With a carrier it closes the parcel. */
   tracking: { number: string; carrierName: string | null; turn: number } | null
   /** How many times the parcel was to be closed by its barcode. */
@@ -39,6 +41,7 @@ export const emptyBench: Bench = {
   choices: [],
   isLooking: false,
   failed: null,
+  waiting: [],
   tracking: null,
   closings: 0,
   pieceStop: null,

@@ -23,6 +23,7 @@ import { ShipmentChoices } from './shipment-choices'
 import { SoundControl } from './sound-control'
 import { StopScreen } from './stop-screen'
 import { useBench } from './use-bench'
+import { WaitingScans } from './waiting-scans'
 
 /** The packing bench: scan a slip, check the parcel's contents unit by unit, close the parcel. */
 export function PackPage({ initialCode }: { initialCode: string | null }) {
@@ -79,11 +80,12 @@ export function PackPage({ initialCode }: { initialCode: string | null }) {
         onEmpty={() => document.querySelector<HTMLElement>('#parcel [type="submit"]:not(:disabled)')?.focus()}
         onUndo={session.undo}
       />
-      {isPacking && <OutdatedSlip shipment={shipment} />}
+      {isPacking && <OutdatedSlip shipment={shipment} onPrinted={() => setTimeout(focusField)} />}
       <ScanFeedbackBar feedback={leftBefore(bench) ?? bench.feedback} hint={hintOf(bench, isPacking)} />
       <Content
         bench={bench}
-        onRetry={scan}
+        onRetry={bench.waiting.length ? () => void session.resume() : scan}
+        onForget={then(() => void session.forgetWaiting())}
         onChoose={(chosen) => {
           session.open(chosen)
           focusField()
@@ -138,11 +140,13 @@ function hintOf({ shipment, isLooking }: Bench, isPacking: boolean): string {
 interface ContentProps {
   bench: Bench
   onRetry: (text: string) => void
+  onForget: () => void
   onChoose: (shipment: Shipment) => void
 }
 
 /** The content while no shipment is open. */
-function Content({ bench: { failed, isLooking, choices }, onRetry, onChoose }: ContentProps) {
+function Content({ bench: { failed, isLooking, choices, waiting }, onRetry, onForget, onChoose }: ContentProps) {
+  if (waiting.length) return <WaitingScans codes={waiting} onRetry={() => onRetry('')} onForget={onForget} />
   if (failed) return <LoadError heading={`${failed.text} could not be looked up`} error={failed.error} retry={() => onRetry(failed.text)} />
   if (isLooking)
     return (

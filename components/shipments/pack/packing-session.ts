@@ -1,12 +1,15 @@
 import { createListeners } from '@/components/ui/listeners'
 import type { Package, Shipment } from '../types'
 import { type Bench, emptyBench, stopOf } from './bench'
+import { createBenchMemory } from './bench-memory'
 import { itemOf, plain, ticketOf } from './codes'
 import { packedBetween, progressOf } from './match'
 import { isOwnSlip, type Meaning, meaningOf } from './meaning'
-import { packedFeedback, type ScanFeedback, scanFeedback } from './scan-feedback'
-import { add, afterPacking, emptyHistory, type ScanHistory, storedHistory, storeHistory, undo } from './scan-history'
+import { keptFeedback, missedFeedback, packedFeedback, type ScanFeedback, scanFeedback } from './scan-feedback'
+import { add, emptyHistory, type ScanHistory, undo } from './scan-history'
 import { createSeenItems, whereItBelongs } from './seen-items'
+import { afterPacking, packageOf, type SentParcel, sentParcelOf } from './sent-parcel'
+import { createSlipLookup } from './slip-lookup'
 import { canceledItem, stopOfTicket, stopReason } from './stop-reason'
 
 /** The requests of a bench. */
@@ -23,7 +26,7 @@ export interface BenchReads {
  * The state of a packing bench: takes scans in sequence, however fast they come, and publishes the state. `isLooking`: the first slip is
  * scanned at once.
  */
-export function createPackingSession(reads: BenchReads, isLooking = false) {
+export function createPackingSession(reads: BenchReads, memory = createBenchMemory(), isLooking = false) {
   let bench: Bench = { ...emptyBench, isLooking }
   /** Another slip scanned while units are counted, or CLOSE or a label before everything is: a second scan confirms it. */
   let pending: string | null = null
@@ -34,38 +37,36 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     bench = { ...bench, ...change }
     listeners.emit()
   }
+  const lookup = createSlipLookup({
+    memory,
+    find: reads.find,
+    get: () => bench,
+    set,
+    async open(shipment, text) {
+      open(shipment)
+      // A ticket opens its shipment, and counts its piece.
+      if (ticketOf(text) && isPackable()) await act(shipment, text)
+    },
+    take: (text) => take(text),
+  })
   const setFeedback = (tone: ScanFeedback['tone'], title: string, words: string | null = null) =>
     set({ feedback: { tone, title, words }, times: 1 })
   const count = (history: ScanHistory, change: Partial<Bench> = {}) => {
-    if (bench.shipment) storeHistory(bench.shipment.id, history)
+    const { shipment } = bench
+    if (shipment) void memory.keep(shipment.id, { ...memory.of(shipment.id), history })
     set({ history, ...change })
   }
 
   function open(shipment: Shipment) {
     pending = null
     seen.add(shipment)
-    const history = storedHistory(shipment.id)
-    const isOver = progressOf(shipment.orderItems, emptyHistory.counts).open === 0
-    if (isOver) storeHistory(shipment.id, emptyHistory)
+    const { history, sent, label } = memory.of(shipment.id)
     const hadLeft = shipment.shipmentStatus === 'Shipped' || shipment.shipmentStatus === 'Delivered'
-    set({ ...emptyBench, shipment, history: isOver ? emptyHistory : history, hadLeft })
-  }
-
-  async function lookUp(text: string) {
-    set({ isLooking: true, failed: null, choices: [], feedback: null })
-    try {
-      const [first, ...others] = await reads.find(text)
-      set({ isLooking: false })
-      if (!first) setFeedback('bad', `Nothing found for ${text}`, 'Scan the barcode of a packing slip, or type a shipment’s number.')
-      else if (others.length) set({ shipment: null, history: emptyHistory, choices: [first, ...others] })
-      else {
-        open(first)
-        // A ticket opens its shipment, and counts its piece.
-        if (ticketOf(text) && isPackable()) await act(first, text)
-      }
-    } catch (error) {
-      set({ isLooking: false, failed: { text, error: error instanceof Error ? error : new Error(String(error)) } })
-    }
+    set({ ...emptyBench, waiting: memory.waiting, shipment, history, hadLeft, tracking: label ? { ...label, turn: 1 } : null })
+    const made = sent && packageOf(sent, shipment)
+    if (made) return packed(shipment, made, sent)
+    if (progressOf(shipment.orderItems, emptyHistory.counts).open === 0) return packed(shipment)
+    if (sent || label) set({ feedback: keptFeedback(label?.number) })
   }
 
   const isPackable = () => {
@@ -86,7 +87,7 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     const { counted } = progressOf(shipment.orderItems, bench.history.counts)
     const units = counted === 1 ? '1 unit is' : `${counted} units are`
     const title = `${shipment.shortId} is not packed yet: ${units} counted`
-    if (!counted || isConfirmed(text, title, `Pack it, or scan ${text} again to leave it; the count is kept.`)) return lookUp(text)
+    if (!counted || isConfirmed(text, title, `Pack it, or scan ${text} again to leave it; the count is kept.`)) return lookup.lookUp(text)
   }
 
   function close(shipment: Shipment, text: string) {
@@ -146,6 +147,8 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     if (isEarly && !counted) return setFeedback('warn', title, 'Count the items first, then scan the label.')
     if (isEarly && !isConfirmed(text, title, `Scan it again to close this parcel with ${counted} of ${open}.`)) return
     pending = null
+    const { shipment } = bench
+    if (shipment) void memory.keep(shipment.id, { ...memory.of(shipment.id), label: { number, carrierName } })
     set({ tracking: { number, carrierName, turn: (bench.tracking?.turn ?? 0) + 1 } })
     const words = carrierName ? null : 'Choose its carrier, then close the parcel.'
     setFeedback('good', [carrierName, 'tracking number', number].filter(Boolean).join(' '), words)
@@ -171,35 +174,62 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
   }
 
   function sayMissed(missed: readonly string[]) {
-    if (missed.length)
-      setFeedback('warn', `Scanned during the STOP and not counted: ${missed.join(', ')}`, 'Scan it again if it belongs here.')
+    if (missed.length) set({ feedback: missedFeedback('during the STOP', missed), times: 1 })
   }
 
   function leave() {
     pending = null
-    set(emptyBench)
+    set({ ...emptyBench, waiting: memory.waiting })
   }
 
-  function scanned(text: string): unknown {
+  /** Shows the shipment after packing, without the units of the parcel; announces `parcel` and whether it has shipped. */
+  function packed(shipment: Shipment, parcel?: Pick<Package, 'shortId' | 'shippedDate'>, sent?: SentParcel) {
+    const { history: before } = memory.of(shipment.id)
+    const isOver = progressOf(shipment.orderItems, {}).open === 0
+    const history = isOver ? emptyHistory : afterPacking(before, sent)
+    void memory.keep(shipment.id, { history })
+    if (bench.shipment?.id !== shipment.id) return
+    pending = null
+    const feedback = parcel ? packedFeedback(shipment.orderItems, parcel) : null
+    set({ shipment, history, feedback, times: 1, tracking: null, isUndecided: false })
+  }
+
+  function take(text: string): unknown {
     const { shipment, missed } = bench
     if (stopOf(bench)) return shipment && isOwnSlip(shipment, text) ? leaveStop() : set({ missed: [...missed, plain(text)] })
-    return shipment && isPackable() ? act(shipment, text) : lookUp(itemOf(text) ? plain(text) : text)
+    return shipment && isPackable() ? act(shipment, text) : lookup.lookUp(itemOf(text) ? plain(text) : text)
   }
 
   return {
     subscribe: listeners.subscribe,
     get: () => bench,
     open,
+    /** Begins with the codes that waited for a connection when the page was left, else with the shipment in the page's address. */
+    begin(code: string | null): Promise<unknown> {
+      line = line.then(async () => {
+        await memory.load()
+        if (!memory.waiting.length) return code && lookup.lookUp(code)
+        set({ isLooking: false, waiting: memory.waiting })
+      })
+      return line
+    },
     /** Takes a scanned or typed code. Codes that arrive during a slip's lookup are queued; one that fails does not stop those after it. */
     scan(text: string): Promise<unknown> {
       line = line
-        .then(() => scanned(text.trim()))
+        .then(() => (memory.waiting.length ? lookup.wait(text.trim()) : take(text.trim())))
         .catch(() => {
           set({ isLooking: false })
           setFeedback('bad', `${text.trim()} could not be taken`, 'Scan it again. If that does not help, reload the page.')
         })
       return line
     },
+    /** Takes the codes that wait, if there is a connection now. What is scanned meanwhile comes after them. */
+    async resume(): Promise<unknown> {
+      const takeWaiting = await lookup.resume()
+      if (takeWaiting) line = line.then(takeWaiting)
+      return line
+    },
+    forgetWaiting: lookup.forget,
     /** Takes out exactly the last piece. */
     undo: undoPiece,
     leaveStop,
@@ -214,6 +244,9 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
     renew(shipment: Shipment) {
       const before = bench.shipment
       if (bench.isUndecided || before?.id !== shipment.id || shipment.version <= before.version) return
+      const { sent } = memory.of(shipment.id)
+      const made = sent && packageOf(sent, shipment)
+      if (made) return packed(shipment, made, sent)
       const { missed } = bench
       set({ shipment })
       if (missed.length && !stopOf(bench)) {
@@ -223,26 +256,15 @@ export function createPackingSession(reads: BenchReads, isLooking = false) {
       const others = packedBetween(before, shipment)
       if (others) setFeedback('warn', 'Somebody else is packing this, too', `${others} packed at another station.`)
     },
-    /** Called with true when a parcel is sent, with false when it is known not to be packed. */
-    undecided(isUndecided: boolean) {
+    /** Called with true before a parcel is sent, with false when it is known not to be packed; resolves once that is on the disk. */
+    async undecided(isUndecided: boolean) {
+      const { shipment, history } = bench
       set({ isUndecided })
+      if (!shipment) return
+      const { sent: _, ...remembered } = memory.of(shipment.id)
+      await memory.keep(shipment.id, { ...remembered, ...(isUndecided && { sent: sentParcelOf(shipment, history) }) })
     },
-    /** Shows the shipment after packing and clears its counts; announces `parcel` and whether it has shipped. */
-    packed(shipment: Shipment, parcel?: Pick<Package, 'shortId' | 'shippedDate'>) {
-      const history = afterPacking(bench.shipment?.id === shipment.id ? bench.history : storedHistory(shipment.id))
-      const isOver = progressOf(shipment.orderItems, {}).open === 0
-      storeHistory(shipment.id, isOver ? emptyHistory : history)
-      if (bench.shipment?.id !== shipment.id) return
-      pending = null
-      set({
-        shipment,
-        history,
-        feedback: parcel ? packedFeedback(shipment.orderItems, parcel) : null,
-        times: 1,
-        tracking: null,
-        isUndecided: false,
-      })
-    },
+    packed,
     /** Returns to waiting for the next slip. Counts are kept. */
     leave,
   }

@@ -1,5 +1,7 @@
 'use client'
 
+import { useEffect } from 'react'
+import { useRecordPresence } from '@/components/records/presence/use-record-presence'
 import { Section } from '@/components/ui/section'
 import type { Shipment } from '../types'
 import type { Bench } from './bench'
@@ -16,13 +18,15 @@ interface Props {
   bench: Bench
   onCount: (lineId: string, quantity: number) => void
   onRefresh: (shipment: Shipment) => void
-  onUndecided: (isUndecided: boolean) => void
+  onUndecided: (isUndecided: boolean) => Promise<void>
   onPacked: (packed: Packed) => void
 }
 
-/** The lines to pack, and beside them the parcel. Fully packed lines are left out. */
+/** The lines to pack, and beside them the parcel. Fully packed lines are left out. Colleagues see who packs. */
 export function Packing({ shipment, bench, onCount, onRefresh, onUndecided, onPacked }: Props) {
   const { counts } = bench.history
+  const { startEditing } = useRecordPresence('shipment', shipment.id)
+  useEffect(() => startEditing('packing'), [startEditing])
   const lines = shipment.orderItems.filter((line) => openOf(line) > 0 || counts[line.id])
   return (
     <>

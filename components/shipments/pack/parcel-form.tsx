@@ -21,7 +21,7 @@ interface Props {
   bench: Bench
   onRefresh: (shipment: Shipment) => void
   /** Called with true when the parcel is sent, with false when it is known not to be packed. */
-  onUndecided: (isUndecided: boolean) => void
+  onUndecided: (isUndecided: boolean) => Promise<void>
   onPacked: (packed: Packed) => void
 }
 
@@ -44,9 +44,9 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
       const of = JSON.stringify([values, counts, isShipped])
       if (intent.current.of !== of) intent.current = { of, at: new Date().toISOString() }
       const parcel = { shipment, counts, values, shippedDate: isShipped ? intent.current.at : null }
-      onUndecided(true)
-      const packed = await sendParcel(client, parcel).catch((error) => {
-        if (!(error instanceof ApiError && error.isOutcomeUnknown)) onUndecided(false)
+      await onUndecided(true)
+      const packed = await sendParcel(client, parcel).catch(async (error) => {
+        if (!(error instanceof ApiError && error.isOutcomeUnknown)) await onUndecided(false)
         if (error instanceof StaleShipmentError) onRefresh(error.shipment)
         throw error instanceof StaleShipmentError ? error.cause : error
       })
@@ -62,8 +62,9 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
     startsAnew: true,
     onDone: (_, isAllSent) => isAllSent && form.reset(initialParcel()),
   })
-  const { register, formState, setValue } = form
+  const { register, formState, getValues, setValue } = form
   const { tracking, closings } = bench
+  const atStart = useRef({ tracking })
   const close = useRef(() => {})
   close.current = () => {
     ships.current = true
@@ -71,6 +72,13 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
   }
   // Of a form that is shown again after a STOP, only later scans close the parcel.
   const taken = useRef({ turn: tracking?.turn, closings })
+  useEffect(() => {
+    // A label that was scanned before the page was left; a restored draft may have another one, which was typed.
+    const { tracking } = atStart.current
+    if (!tracking || getValues('carrierTrackingNumber')) return
+    setValue('carrierTrackingNumber', tracking.number, { shouldDirty: true })
+    if (tracking.carrierName) setValue('carrierName', tracking.carrierName, { shouldDirty: true })
+  }, [getValues, setValue])
   useEffect(() => {
     if (tracking?.turn === taken.current.turn) return
     taken.current.turn = tracking?.turn

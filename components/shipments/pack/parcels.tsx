@@ -1,19 +1,17 @@
 'use client'
 
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Printer, Truck } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
-import { call } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
 import { Button } from '@/components/ui/button'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import { toast } from '@/components/ui/toasts/toast'
-import { writeAndReload } from '../shipment-store'
 import type { Package, Shipment } from '../types'
 import classes from './parcels.module.css'
+import { printSlip } from './print-slip'
 
 const PackageDialog = lazy(() => import('../packages/package-dialog').then((part) => ({ default: part.PackageDialog })))
 
@@ -52,7 +50,7 @@ function ParcelButtons({ shipment, one, onShip }: { shipment: Shipment; one: Pac
   const { isPending, run } = useWrite()
   const slipDisabledReason = useMissingPermission('packingSlips:generate')
   const shipDisabledReason = useMissingPermission('shipments:update')
-  const print = () => void run(() => printPackageSlip(client, shipment, one), 'The slip was not made')
+  const print = () => void run(() => printSlip(client, shipment, one), 'The slip was not made')
   return (
     <span className="wrap gap-md">
       {!one.shippedDate && (
@@ -72,16 +70,4 @@ function ParcelButtons({ shipment, one, onShip }: { shipment: Shipment; one: Pac
       </Button>
     </span>
   )
-}
-
-/** Generates the slip of one package and opens it in a new window. */
-async function printPackageSlip(client: QueryClient, shipment: Shipment, { id, shortId, packingSlipId }: Package) {
-  // The first slip of a package is not a copy, even when slips of the whole shipment were printed before.
-  const body = { packageId: id, ...(packingSlipId && { copy: shipment.slipCount + 1 }) }
-  const { packingSlip } = await writeAndReload(client, shipment, () =>
-    call('POST /shipments/{shipmentId}/packingSlip', { params: { shipmentId: shipment.id }, body }),
-  )
-  // A browser may block windows opened without a click, so the toast has a link too.
-  window.open(packingSlip.url, '_blank', 'noopener')
-  toast(`The slip of ${shortId} is ready`, { link: { word: 'Open it', href: packingSlip.url } })
 }

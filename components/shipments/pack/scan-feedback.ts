@@ -28,6 +28,20 @@ export function packedFeedback(
   return { tone: 'good', title: `${shortId} is packed${shippedDate ? ' and shipped' : ''}`, words }
 }
 
+/** The message about codes that were scanned at a wrong time: "during the STOP". */
+export const missedFeedback = (when: string, codes: readonly string[]): ScanFeedback => ({
+  tone: 'warn',
+  title: `Scanned ${when} and not counted: ${codes.join(', ')}`,
+  words: 'Scan it again if it belongs here.',
+})
+
+/** The message about a parcel that was counted, but not packed when the page was left; `label` is its tracking number. */
+export const keptFeedback = (label?: string): ScanFeedback => ({
+  tone: 'warn',
+  title: 'This parcel is counted, but not packed yet',
+  words: `Scan ${label ? `the label ${label}` : 'the carrier’s label'} or CLOSE again.`,
+})
+
 /** The outcomes that have a message; a ticket beyond its line is a STOP. */
 type Told = Outcome | Exclude<TicketOutcome, { is: 'foreign' | 'beyond' }>
 

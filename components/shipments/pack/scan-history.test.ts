@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { add, afterPacking, emptyHistory, undo } from './scan-history'
+import { add, emptyHistory, undo } from './scan-history'
+import { afterPacking } from './sent-parcel'
 
 const undone = (history: typeof emptyHistory, times = 1): typeof emptyHistory =>
   times ? undone(undo(history).history, times - 1) : history

@@ -1,4 +1,3 @@
-import { localStore } from '@/components/ui/browser-storage'
 import type { CountedUnits, Counts } from './match'
 
 /** The counted, unpacked units of a shipment. */
@@ -57,28 +56,4 @@ function withoutSurplus(history: ScanHistory): ScanHistory {
     return (room[id] as number) >= 0
   })
   return pieces.length === history.pieces.length ? history : { ...history, pieces }
-}
-
-/** After packing: nothing is counted, and the tickets are in a parcel. */
-export const afterPacking = ({ pieces, packed }: ScanHistory): ScanHistory => ({ ...emptyHistory, packed: [...packed, ...pieces] })
-
-const storageKey = 'waybill.packing'
-/** The number of shipments whose counts a browser keeps; those begun earliest are dropped. */
-const MAX_STORED = 50
-
-type StoredHistories = Record<string, ScanHistory>
-
-/** The counts of a shipment stored in this browser, which survive a reload. */
-export function storedHistory(shipmentId: string): ScanHistory {
-  const found = localStore.getJson<StoredHistories>(storageKey)?.[shipmentId]
-  if (!found || typeof found.counts !== 'object' || !Array.isArray(found.steps)) return emptyHistory
-  // Steps were lists of lines before November 2026.
-  return { ...emptyHistory, ...found, steps: found.steps.flat() }
-}
-
-export function storeHistory(shipmentId: string, history: ScanHistory) {
-  const { [shipmentId]: _, ...others } = localStore.getJson<StoredHistories>(storageKey) ?? {}
-  const entries = Object.entries(others).slice(1 - MAX_STORED)
-  const isKept = Object.keys(history.counts).length > 0 || history.packed.length > 0
-  localStore.set(storageKey, Object.fromEntries(isKept ? [...entries, [shipmentId, history]] : entries))
 }

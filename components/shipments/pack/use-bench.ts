@@ -5,9 +5,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { writesSettled } from '@/components/api/own-writes'
 import { read } from '@/components/api/request'
 import { useLiveEvents } from '@/components/frame/live/use-live'
+import { storedBenchMemory } from './bench-memory'
 import { findShipments, shipmentsOfItem } from './find-shipments'
 import { type BenchReads, createPackingSession } from './packing-session'
 import { initialParcel } from './parcel-values'
+
+/** The interval in ms at which a bench without a connection tries to look up the slip that waits. */
+const RESUME_MS = 3_000
 
 const benchReads: BenchReads = {
   find: findShipments,
@@ -21,7 +25,7 @@ const benchReads: BenchReads = {
  */
 export function useBench(initialCode: string | null) {
   const client = useQueryClient()
-  const [session] = useState(() => createPackingSession(benchReads, initialCode !== null))
+  const [session] = useState(() => createPackingSession(benchReads, storedBenchMemory(), initialCode !== null))
   const bench = useSyncExternalStore(session.subscribe, session.get, session.get)
   const { shipment } = bench
   const request = read('GET /shipments/{shipmentId}', { params: { shipmentId: shipment?.id ?? '' } })
@@ -35,8 +39,20 @@ export function useBench(initialCode: string | null) {
     if (data && !bench.isUndecided) session.renew(data.shipment)
   }, [data, session, bench.isUndecided])
   useEffect(() => {
-    if (initialCode) void session.scan(initialCode)
+    void session.begin(initialCode)
   }, [initialCode, session])
+  const hasWaiting = bench.waiting.length > 0
+  useEffect(() => {
+    if (!hasWaiting) return
+    const resume = () => void session.resume()
+    resume()
+    const timer = setInterval(resume, RESUME_MS)
+    window.addEventListener('online', resume)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', resume)
+    }
+  }, [hasWaiting, session])
   const shown = shipment?.shortId
   const isWaiting = bench.isLooking || bench.failed !== null
   useEffect(() => {

@@ -19,11 +19,17 @@ export function LineMaking({ line }: { line: ShipmentLine }) {
             <li key={`${print.area}${print.printFileUrl}`}>
               <span>{print.area ? capitalize(print.area) : 'Print'}</span> {printText(print)}{' '}
               {print.printFileUrl ? (
-                <a href={print.printFileUrl} target="_blank" rel="noreferrer" aria-label={`print file of ${print.area ?? sku}`}>
+                <a
+                  className="nowrap"
+                  href={print.printFileUrl}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`print file of ${print.area ?? sku}`}
+                >
                   print file
                 </a>
               ) : (
-                <span>no print file</span>
+                <span className="nowrap">no print file</span>
               )}
             </li>
           ))}

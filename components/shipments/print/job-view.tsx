@@ -1,9 +1,10 @@
 'use client'
 
 import { Button, Progress } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isRunning, type Job, jobKey, useJob } from '@/components/api/job'
 import { useMayCancelJob } from '@/components/api/may-cancel-job'
 import { call } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
@@ -16,20 +17,20 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { announce } from '@/components/ui/toasts/announce'
 import classes from './print.module.css'
 import { PrintCheck } from './print-check'
-import { inFlight, isBatch, type PrintJob, printJob, slipsOf, wordsOf } from './print-jobs'
+import { isBatch, slipsOf, wordsOf } from './print-jobs'
 
 /** A batch: its progress, its PDF, the failed slips, and resuming after a printer stopped. */
 export function JobView({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(printJob(id))
+  const { job, error, refetch } = useJob(id)
   return (
     <>
-      <PageHeading title={data ? wordsOf(data.job).title : 'Printing'}>
+      <PageHeading title={job ? wordsOf(job).title : 'Printing'}>
         <Link href="/print">All batches</Link>
       </PageHeading>
       <div className="stack gap-xl">
         {error && <LoadError heading="The batch could not be loaded" error={error} retry={refetch} />}
-        {data ? (
-          <Loaded job={data.job} />
+        {job ? (
+          <Loaded job={job} />
         ) : (
           !error && (
             <Section title="Batch">
@@ -44,27 +45,27 @@ export function JobView({ id }: { id: string }) {
 
 const headings = { Queued: 'Queued', Running: 'In progress', Done: 'Ready', Failed: 'Failed', Canceled: 'Canceled' }
 
-function Loaded({ job }: { job: PrintJob }) {
+function Loaded({ job }: { job: Job }) {
   const { id, status, done, of, errors, resultUrl } = job
   const { title, part } = wordsOf(job)
   const pdf = useRef<HTMLAnchorElement>(null)
   const wasRunning = useRef(false)
-  const isRunning = inFlight(job)
+  const isOngoing = isRunning(job)
   const mayCancel = useMayCancelJob(job, 'packingSlips:generate')
   useEffect(() => {
-    if (wasRunning.current && !isRunning) {
+    if (wasRunning.current && !isOngoing) {
       announce(status === 'Done' ? `${title} are ready${errors.length ? `, ${errors.length} could not be printed` : ''}` : headings[status])
       pdf.current?.focus()
     }
-    wasRunning.current = isRunning
-  }, [isRunning, status, errors.length, title])
+    wasRunning.current = isOngoing
+  }, [isOngoing, status, errors.length, title])
   return (
     <>
-      <Section title={headings[status]} action={isRunning && mayCancel && <Cancel id={id} />}>
+      <Section title={headings[status]} action={isOngoing && mayCancel && <Cancel id={id} />}>
         <div className={classes.job}>
-          {isRunning && <Progress value={(100 * done) / Math.max(1, of)} aria-label={`${title} made`} />}
+          {isOngoing && <Progress value={(100 * done) / Math.max(1, of)} aria-label={`${title} made`} />}
           <p>
-            {isRunning
+            {isOngoing
               ? `${done < of ? `${formatNumber(done)} of ${formatCount(of, part)}.` : `All ${formatCount(of, part)}; the PDF is being drawn.`} You may close the page: it goes on, and is found in the job tray.`
               : endOf(job)}
           </p>
@@ -88,7 +89,7 @@ function Loaded({ job }: { job: PrintJob }) {
   )
 }
 
-function endOf(job: PrintJob): string {
+function endOf(job: Job): string {
   const { status, errors } = job
   if (status !== 'Done') return 'Nothing was printed or counted.'
   return `${formatCount(slipsOf({ ...job, failed: errors.length }), wordsOf(job).part)}${errors.length ? `, ${formatNumber(errors.length)} not printed` : ''}.`
@@ -99,7 +100,7 @@ function Cancel({ id }: { id: string }) {
   const { isPending, run } = useWrite()
   async function cancel() {
     await run(() => call('POST /jobs/{id}/cancel', { params: { id } }), 'The batch was not canceled')
-    await client.invalidateQueries({ queryKey: printJob(id).queryKey })
+    await client.invalidateQueries({ queryKey: jobKey(id) })
   }
   return (
     <Button size="xs" variant="default" loading={isPending} onClick={cancel}>
@@ -109,7 +110,7 @@ function Cancel({ id }: { id: string }) {
 }
 
 /** The shipments of a batch that could not be printed, each with the reason. */
-function JobErrors({ errors }: Pick<PrintJob, 'errors'>) {
+function JobErrors({ errors }: Pick<Job, 'errors'>) {
   if (!errors.length) return null
   return (
     <Section title={`Not printed: ${formatCount(errors.length, 'shipment')}`}>

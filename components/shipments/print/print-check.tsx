@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
+import type { Job } from '@/components/api/job'
 import { useMissingPermission } from '@/components/api/permissions'
 import { useWrite } from '@/components/api/write'
 import { Button } from '@/components/ui/button'
@@ -13,11 +14,11 @@ import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toasts/toast'
 import classes from './print.module.css'
-import { type PrintJob, slipBatch } from './print-jobs'
+import { slipBatch } from './print-jobs'
 import { resumeFrom, resumeProblem, startBatch } from './print-runs'
 
 /** Asks whether the whole batch was printed; if not, prints the rest from a given position again, as copies. */
-export function PrintCheck({ job }: { job: PrintJob }) {
+export function PrintCheck({ job }: { job: Pick<Job, 'id'> }) {
   const router = useRouter()
   const { data, error, refetch } = useQuery(slipBatch(job.id))
   const [typed, setTyped] = useState('')

@@ -2,17 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '@/components/api/current-user'
+import { isRunning } from '@/components/api/job'
 import { DateTime } from '@/components/ui/format/date-time'
-import { formatCount, formatNumber, joinNames } from '@/components/ui/format/text'
+import { capitalize, formatCount, formatNumber, joinNames } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatLabel } from './formats'
 import classes from './print.module.css'
-import { inFlight, recentBatches, type SlipBatch, slipsOf } from './print-jobs'
+import { recentBatches, type SlipBatch, slipsOf } from './print-jobs'
 
-/** The recent batches, running ones included, wherever they were started: from each, printing continues at any slip. */
+/** The recent batches of slips and tickets, running ones included, wherever they were started: from each, printing continues at any slip. */
 export function RecentBatches() {
   const { data, error, refetch } = useQuery(recentBatches())
   if (!data)
@@ -40,7 +41,7 @@ export function RecentBatches() {
 
 function BatchLine({ batch }: { batch: SlipBatch }) {
   const { id: own } = useCurrentUser()
-  const { id, createdBy, createdAt, failed, resultUrl, format, facilityNames } = batch
+  const { id, kind, createdBy, createdAt, failed, resultUrl, format, facilityNames } = batch
   return (
     <li>
       <span className={classes.name}>
@@ -52,15 +53,15 @@ function BatchLine({ batch }: { batch: SlipBatch }) {
         </span>
       </span>
       {failed > 0 && <span className="error">{formatNumber(failed)} not printed</span>}
+      {resultUrl && kind === 'slips' && (
+        <Link href={`/print?job=${id}#again`} aria-label={`Print from a slip of ${batchLabel(batch)}`}>
+          Print from …
+        </Link>
+      )}
       {resultUrl && (
-        <>
-          <Link href={`/print?job=${id}#again`} aria-label={`Print from a slip of ${batchLabel(batch)}`}>
-            Print from …
-          </Link>
-          <a href={resultUrl} target="_blank" rel="noopener" aria-label={`PDF of ${batchLabel(batch)}`}>
-            PDF
-          </a>
-        </>
+        <a href={resultUrl} target="_blank" rel="noopener" aria-label={`PDF of ${batchLabel(batch)}`}>
+          PDF
+        </a>
       )}
     </li>
   )
@@ -71,7 +72,8 @@ const NAMED = 2
 const facilitiesLabel = (names: readonly string[]) => (names.length > NAMED ? `${formatNumber(names.length)} facilities` : joinNames(names))
 
 function batchLabel(batch: SlipBatch): string {
-  const { status, done, of } = batch
-  if (inFlight(batch)) return `${formatNumber(done)} of ${formatCount(of, 'slip')}`
-  return status === 'Done' ? formatCount(slipsOf(batch), 'slip') : `${formatCount(of, 'slip')}, ${status.toLowerCase()}`
+  const { kind, status, done, of } = batch
+  const count = (n: number) => (kind === 'slips' ? formatCount(n, 'slip') : `tickets of ${formatCount(n, 'shipment')}`)
+  if (isRunning(batch)) return `${formatNumber(done)} of ${count(of)}`
+  return capitalize(status === 'Done' ? count(slipsOf(batch)) : `${count(of)}, ${status.toLowerCase()}`)
 }

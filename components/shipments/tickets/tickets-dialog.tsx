@@ -8,12 +8,8 @@ import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { localStore } from '@/components/ui/browser-storage'
 import { type TicketFormat, ticketFormats } from '@/server/orders/item-tickets/ticket-rules'
+import { ticketFormatLabels } from '../print/formats'
 
-const formatLabels: Record<TicketFormat, string> = {
-  Label50x30: '50 × 30 mm label',
-  Label4x6: '4 × 6 in label',
-  A4Sheet: 'A4 sheet of 24 labels',
-}
 const sortLabels = { shipment: 'By shipment', sku: 'By SKU' }
 const ticketSorts = ['shipment', 'sku'] as const
 
@@ -51,7 +47,7 @@ export function TicketsDialog({ of, shipmentIds, onClose }: Props) {
   return (
     <FormDialog title={`Print tickets of ${of}`} onClose={onClose} form={form} submitLabel="Print">
       <p className="dim">One label for each piece: scanned at the bench, it ticks exactly that piece.</p>
-      <NativeSelect label="Paper" data={optionsOf(formatLabels)} data-autofocus {...form.field('format')} />
+      <NativeSelect label="Paper" data={optionsOf(ticketFormatLabels)} data-autofocus {...form.field('format')} />
       <NativeSelect label="Order" data={optionsOf(sortLabels)} {...form.field('sort')} />
     </FormDialog>
   )

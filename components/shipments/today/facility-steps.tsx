@@ -4,13 +4,15 @@ import { formatCount, formatNumber } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { StepName } from '@/server/orders/fulfillment/to-do-rules'
+import { FacilityDay } from './facility-day'
 import { type FacilityToday, stepHref, stepMeta, stepNames } from './steps'
 import classes from './today.module.css'
 
-/** The steps of a facility's work with their numbers, each of which leads to its list. */
+/** A facility's day, and the steps of its work with their numbers, each of which leads to its list. */
 export function FacilitySteps({ facility }: { facility: FacilityToday }) {
   return (
     <Section title={facility.facilityName}>
+      <FacilityDay facility={facility} />
       <ul className={classes.steps}>
         {stepNames.map((name) => (
           <Step key={name} facility={facility} name={name} />

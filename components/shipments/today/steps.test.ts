@@ -20,6 +20,8 @@ const facility = (facilityName: string, toMake: object = {}): FacilityToday => (
   toMake: step(toMake),
   toPack: step(),
   toShip: step(),
+  day: { planned: 0, packed: 0, shipped: 0, shippedQuery: 'facilityId=01932c07' },
+  packing: [],
 })
 const lineOf = (href: string) => new URLSearchParams(href.split('?')[1]).get('q')
 

@@ -35,7 +35,8 @@ export function stepHref({ facilityShortId, today }: FacilityToday, { query }: S
 /** The address of the list of the shipments whose orders are on hold. */
 export const onHoldHref = () => listHref({ status: toDoStatuses.join(','), isOnHold: 'true' })
 
-export const hasWork = (facility: FacilityToday) => stepNames.some((name) => facility[name].shipments > 0)
+/** Whether a facility has something to do, or has done something today. */
+export const hasWork = (facility: FacilityToday) => facility.day.planned > 0 || stepNames.some((name) => facility[name].shipments > 0)
 
 /** The facilities with the most late shipments first. */
 export function byUrgency(facilities: readonly FacilityToday[]): FacilityToday[] {

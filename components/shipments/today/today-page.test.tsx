@@ -14,9 +14,20 @@ const step = (fields: object = {}) => ({
 const facility = (name: string, toAccept: object = {}) => ({
   ...{ facilityId: name, facilityShortId: 'F00000001', facilityName: name, today: '2026-01-31' },
   ...{ toAccept: step(toAccept), toPrint: step(), toMake: step(), toPack: step(), toShip: step() },
+  day: { planned: 0, packed: 0, shipped: 0, shippedQuery: 'facilityId=f' },
+  packing: [],
 })
 const today = {
-  facilities: [facility('Leeds'), facility('Austin', { shipments: 12, units: 30, late: 2, dueToday: 1, oldestShipByDate: '2026-01-29' })],
+  facilities: [
+    facility('Leeds'),
+    {
+      ...facility('Austin', { shipments: 12, units: 30, late: 2, dueToday: 1, oldestShipByDate: '2026-01-29' }),
+      day: { planned: 40, packed: 25, shipped: 20, shippedQuery: 'facilityId=f' },
+      packing: [
+        { user: { id: 'u', name: 'Vera', type: 'User' }, shipmentId: 's', shipmentShortId: 'S0000000012', since: '2026-01-31T10:00:00Z' },
+      ],
+    },
+  ],
   onHold: 3,
   spoiled: [{ variantId: 'v', quantity: 2 }],
 }
@@ -44,6 +55,8 @@ test('each number of a facility leads to its list; facilities without work are n
   await expect
     .element(austin.getByRole('link', { name: '1 due today' }))
     .toHaveAttribute('href', expect.stringContaining('due%3A2026-01-31'))
+  await expect.element(austin.getByText('40 planned for today, 25 packed, 20 shipped')).toBeVisible()
+  await expect.element(austin.getByRole('list', { name: 'Packing now at Austin' })).toHaveTextContent(/^Vera packs S0000000012/)
   await expect.element(screen.getByRole('region', { name: 'Nothing to do' })).toHaveTextContent('Leeds')
   await expect
     .element(screen.getByRole('link', { name: '3 shipments on hold' }))

@@ -659,7 +659,7 @@ export interface Operations {
   /**
    * List batches of packing slips
    *
-   * The batches that the caller started, newest first, with their facilities. Internal holders of audit:read see everybody’s.
+   * The batches that the caller started, newest first, with their facilities; with `kind=slips,tickets` those of tickets, too. Internal holders of audit:read see everybody’s.
    *
    * Needs the permission `packingSlips:generate`: Generate and download packing slips, singly or in batches.
    */

@@ -2532,6 +2532,16 @@ export interface components {
              */
             source: "merchant" | "global";
         };
+        FulfillmentDay: {
+            /** @description The shipments that have to leave by today, late ones included, and those that left today. Held ones do not count. */
+            planned: number;
+            /** @description Those of them that are packed or have left. */
+            packed: number;
+            /** @description Those that left today. */
+            shipped: number;
+            /** @description The parameters of GET /v1/shipments that list those that left today. */
+            shippedQuery: string;
+        };
         FulfillmentFacility: {
             /** @description The facility that makes the shipments. */
             facilityId: string;
@@ -2551,6 +2561,20 @@ export interface components {
             toPack: components["schemas"]["FulfillmentStep"];
             /** @description Packed shipments, and those of which packages have to leave. */
             toShip: components["schemas"]["FulfillmentStep"];
+            /** @description What the facility has to do today, and how much of it is done. */
+            day: components["schemas"]["FulfillmentDay"];
+            /** @description Your colleagues who are packing now, and you: PUT /v1/presence with the part `packing` says so for 30 s. In the order in which they began. */
+            packing: components["schemas"]["FulfillmentPacker"][];
+        };
+        FulfillmentPacker: {
+            /** @description Who is packing. */
+            user: components["schemas"]["UserReferenceModel"];
+            /** @description The shipment that is being packed. */
+            shipmentId: string;
+            /** @description Its number, as its slip shows it. */
+            shipmentShortId: string;
+            /** @description Since when this person packs it (RFC 3339, UTC). */
+            since: string;
         };
         FulfillmentStep: {
             /** @description How many shipments. */
@@ -7160,6 +7184,11 @@ export interface components {
             serviceCode: string | null;
         };
         SlipBatch: {
+            /**
+             * @description slips: packing slips. tickets: a label for each piece.
+             * @enum {string}
+             */
+            kind: "slips" | "tickets";
             /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
             /**
@@ -7191,12 +7220,17 @@ export interface components {
             finishedAt: string | null;
             /** @description How many shipments could not be printed. */
             failed: number;
-            /** @description The paper size; null for that of each merchant. */
-            format: components["schemas"]["ResourceFormat"] | null;
+            /** @description The paper of the slips or tickets; null for that of each merchant. */
+            format: ("Letter" | "A4" | "Label4x6" | "Label50x30" | "A4Sheet") | null;
             /** @description The facilities of the shipments that the caller sees, by name. */
             facilityNames: string[];
         };
         SlipBatchWithSlips: {
+            /**
+             * @description slips: packing slips. tickets: a label for each piece.
+             * @enum {string}
+             */
+            kind: "slips" | "tickets";
             /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
             /**
@@ -10125,6 +10159,8 @@ export interface components {
             fields?: string;
         };
         ListSlipBatchesQuery: {
+            /** @description What the batches print: slips, tickets, or both, separated by commas. Default: slips. */
+            kind?: string;
             /**
              * @description Default -createdAt.
              * @enum {string}
@@ -11383,7 +11419,9 @@ export type FollowUpModel = components['schemas']['FollowUpModel'];
 export type ForbiddenErrorResponse = components['schemas']['ForbiddenErrorResponse'];
 export type ForgotPasswordDto = components['schemas']['ForgotPasswordDTO'];
 export type FoundEffectiveVariant = components['schemas']['FoundEffectiveVariant'];
+export type FulfillmentDay = components['schemas']['FulfillmentDay'];
 export type FulfillmentFacility = components['schemas']['FulfillmentFacility'];
+export type FulfillmentPacker = components['schemas']['FulfillmentPacker'];
 export type FulfillmentStep = components['schemas']['FulfillmentStep'];
 export type FutureAssociationsDto = components['schemas']['FutureAssociationsDTO'];
 export type GeneratePackingSlipResponse = components['schemas']['GeneratePackingSlipResponse'];

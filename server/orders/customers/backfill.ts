@@ -18,7 +18,7 @@ export async function backfillCustomers(database: Database): Promise<void> {
   await database.write((db) => insertRow(db, backfills, { name: NAME, completedAt: new Date() }))
 }
 
-/** Gives a customer to each order without, oldest first, except those redacted. What is assigned already is skipped. */
+/** Gives a customer to each order without, oldest first, except those redacted. Orders that have one are skipped. */
 export async function assignMissingCustomers(database: Database): Promise<void> {
   for (let after = 0; ; ) {
     const last = await database.write((db) => assignBatch(db, after))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { shipmentStatuses } from '@/db/states'
-import { anyOf, booleanParameter, dayFilter, idList, listOf } from '@/server/http/field-types'
+import { userReference } from '@/server/access/schemas'
+import { anyOf, booleanParameter, dayFilter, idList, listOf, time } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
 import type { StepName } from './to-do-rules'
 
@@ -17,6 +18,24 @@ const stepModel = z
     query: z.string().meta({ description: 'The parameters of GET /v1/shipments that list them, by ship-by date.' }),
   })
   .meta({ id: 'FulfillmentStep' })
+
+const dayModel = z
+  .object({
+    planned: count('The shipments that have to leave by today, late ones included, and those that left today. Held ones do not count.'),
+    packed: count('Those of them that are packed or have left.'),
+    shipped: count('Those that left today.'),
+    shippedQuery: z.string().meta({ description: 'The parameters of GET /v1/shipments that list those that left today.' }),
+  })
+  .meta({ id: 'FulfillmentDay' })
+
+const packerModel = z
+  .object({
+    user: userReference.meta({ description: 'Who is packing.' }),
+    shipmentId: z.string().meta({ description: 'The shipment that is being packed.' }),
+    shipmentShortId: z.string().meta({ description: 'Its number, as its slip shows it.' }),
+    since: time.meta({ description: 'Since when this person packs it (RFC 3339, UTC).' }),
+  })
+  .meta({ id: 'FulfillmentPacker' })
 
 const step = (description: string) => stepModel.meta({ description })
 
@@ -35,7 +54,12 @@ export const todayResponse = z
             toMake: step('Shipments in production of which nothing is packed.'),
             toPack: step('Shipments in production whose slip is right.'),
             toShip: step('Packed shipments, and those of which packages have to leave.'),
-          } satisfies Record<StepName | 'facilityId' | 'facilityShortId' | 'facilityName' | 'today', z.ZodType>)
+            day: dayModel.meta({ description: 'What the facility has to do today, and how much of it is done.' }),
+            packing: z.array(packerModel).meta({
+              description:
+                'Your colleagues who are packing now, and you: PUT /v1/presence with the part `packing` says so for 30 s. In the order in which they began.',
+            }),
+          } satisfies Record<StepName | 'facilityId' | 'facilityShortId' | 'facilityName' | 'today' | 'day' | 'packing', z.ZodType>)
           .meta({ id: 'FulfillmentFacility' }),
       )
       .meta({ description: 'The active facilities and those with work, by name.' }),
@@ -51,6 +75,7 @@ export const todayResponse = z
   })
   .meta({ id: 'GetFulfillmentTodayResponse' })
 export type Today = z.output<typeof todayResponse>
+export type Packer = Today['facilities'][number]['packing'][number]
 
 export const todayQuery = z.strictObject({
   facilityId: idList.optional().meta({ description: 'Only these facilities, by id or shortId, separated by commas.' }),

@@ -67,14 +67,21 @@ export function stepsOf(facilityId: string, groups: readonly ShipmentGroup[], to
   return Object.fromEntries(counts)
 }
 
+/** The work of a facility's day: what has to leave by `today` or has left today, and how much of it is done. */
+export function dayOf(groups: readonly ShipmentGroup[], today: string, shipped: number): Record<'planned' | 'packed' | 'shipped', number> {
+  const open = groups.filter(({ isOnHold, shipByRank }) => !isOnHold && shipByRank <= today)
+  return { planned: sum(open) + shipped, packed: sum(open.filter(steps.toShip.includes)) + shipped, shipped }
+}
+
+const sum = (groups: readonly ShipmentGroup[]) => groups.reduce((total, { shipments }) => total + shipments, 0)
+
 function countsOf(groups: readonly ShipmentGroup[], today: string, now: Date): Omit<StepCounts, 'query'> {
-  const shipmentsIn = (included: readonly ShipmentGroup[]) => included.reduce((sum, { shipments }) => sum + shipments, 0)
   const first = groups.reduce((day, { shipByRank }) => (shipByRank < day ? shipByRank : day), NO_SHIP_BY)
   return {
-    shipments: shipmentsIn(groups),
+    shipments: sum(groups),
     units: groups.reduce((sum, { units }) => sum + units, 0),
-    late: shipmentsIn(groups.filter(({ lateAt }) => isLateAt(lateAt, now))),
-    dueToday: shipmentsIn(groups.filter(({ shipByRank }) => shipByRank === today)),
+    late: sum(groups.filter(({ lateAt }) => isLateAt(lateAt, now))),
+    dueToday: sum(groups.filter(({ shipByRank }) => shipByRank === today)),
     oldestShipByDate: first === NO_SHIP_BY ? null : first,
   }
 }

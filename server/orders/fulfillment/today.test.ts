@@ -48,6 +48,8 @@ async function makeWork() {
   await fixture.expected(200, 'PATCH', `/orders/${outdated.orderId}`, { meta: { giftNote: 'Hello' } })
   const begun = await shipmentIn(fixture, 'InProduction')
   await fixture.pack(begun.id, { packageOrderItems: [{ orderItemId: begun.orderItems[0].id, quantity: 1 }] })
+  const left = await dated('2026-01-05')
+  await fixture.pack(left.id, { shippedDate: new Date().toISOString() })
   const held = await dated('2026-01-04')
   await fixture.expected(200, 'POST', `/orders/${held.orderId}/customerCareHold`, { reason: 'CustomerRequest' })
   await fixture.order({ isTest: true })
@@ -97,6 +99,40 @@ test('the steps of the first facility are as made', async () => {
   expect([toMake.shipments, toPack.shipments, toShip.shipments]).toEqual([3, 1, 2])
 })
 
+test('the day of a facility is what has to leave by today and what left today, and lists what left', async () => {
+  const { facilities } = await today(vendor, `?facilityId=${fixture.first.facilityId}`)
+  const [{ day, toShip }] = facilities
+  const { body } = await service.call('GET', `/shipments?${day.shippedQuery}&pageSize=200`, { token: vendor })
+  expect([day.shipped, body.totalCount]).toEqual([1, 1])
+  expect(body.shipments[0].shipmentStatus).toBe('Shipped')
+  // Late or due today: one assigned, one accepted and printed, one out of date; the others are due later.
+  expect(day.planned - day.shipped).toBe(4)
+  expect(day.packed).toBe(day.shipped + toShip.late + toShip.dueToday)
+})
+
+test('who packs where is told to colleagues for as long as the bench says so', async () => {
+  const { id, shortId } = await shipmentIn(fixture, 'InProduction')
+  const { token } = await makeClient(service, {
+    associations: [{ type: 'Vendor', id: fixture.first.vendorId }],
+    permissions: ['shipments:read'],
+  })
+  const announce = async (part: string | null) => {
+    const body = { resource: { type: 'shipment', id }, state: 'editing', part }
+    expect((await service.call('PUT', '/presence', { token, body })).status).toBe(204)
+  }
+  const packing = async (viewer: string) =>
+    (await today(viewer)).facilities.flatMap((one: { facilityId: string; packing: object[] }) =>
+      one.packing.map((packer) => ({ facilityId: one.facilityId, ...packer })),
+    )
+  await announce('shippingMethod')
+  expect(await packing(vendor)).toEqual([])
+  await announce('packing')
+  expect(await packing(vendor)).toMatchObject([
+    { facilityId: fixture.first.facilityId, shipmentShortId: shortId, user: { type: 'ServiceClient' } },
+  ])
+  expect(await packing(merchant)).toEqual([])
+})
+
 test('a vendor sees its own facilities only, also those without work, and a filter names one it sees', async () => {
   const { facilities } = await today(vendor)
   expect(facilities.map(({ facilityId }: { facilityId: string }) => facilityId).sort()).toEqual(
@@ -130,8 +166,16 @@ test('spoiled units of today are summed by variant, for others than merchants', 
   expect((await today(fixture.orderFixture.token, `?facilityId=${fixture.other.facilityId}`)).spoiled).toEqual([])
 })
 
-test.each(['Internal staff', 'a vendor'])('for %s the shipments are read by the indexes of the work and of spoilage alone', async (who) => {
-  const plans = await queryPlans(service, () => today(who === 'a vendor' ? vendor : fixture.orderFixture.token))
-  const indexes = plans.flatMap((plan) => [...plan.matchAll(/\bshipments_\w+/g)].map(([name]) => name))
-  expect([...new Set(indexes)].sort(), plans.join('\n\n')).toEqual(['shipments_spoiled', 'shipments_to_do'])
-})
+test.each(['Internal staff', 'a vendor'])(
+  'for %s the shipments are read by the indexes of work, shipping and spoilage, and those that are being packed by id',
+  async (who) => {
+    const plans = await queryPlans(service, () => today(who === 'a vendor' ? vendor : fixture.orderFixture.token))
+    const indexes = plans.flatMap((plan) => [...plan.matchAll(/\bshipments_\w+/g)].map(([name]) => name))
+    expect([...new Set(indexes)].sort(), plans.join('\n\n')).toEqual([
+      'shipments_id',
+      'shipments_shipped',
+      'shipments_spoiled',
+      'shipments_to_do',
+    ])
+  },
+)

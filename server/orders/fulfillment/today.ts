@@ -8,8 +8,12 @@ import { resolveFacilityIds, visibleFacilities } from '@/server/directory/facili
 import type { Facility } from '@/server/directory/schemas'
 import type { Reader } from '@/server/kernel/reader'
 import { seesSpoilage } from '../shipments/present'
+import { groupBy } from './group-by'
+import { packersByFacility } from './packers'
 import type { Today, TodayFilters } from './schemas'
-import { type ShipmentGroup, stepsOf } from './to-do-rules'
+import { isOfVendor } from './scope'
+import { shippedToday, shippedTodayQuery } from './shipped-today'
+import { dayOf, type ShipmentGroup, stepsOf } from './to-do-rules'
 
 const collator = new Intl.Collator('en', { numeric: true })
 
@@ -18,32 +22,28 @@ export async function today(reader: Reader, { facilityId, includeTest = false }:
   const facilityIds = facilityId && (await resolveFacilityIds(reader, facilityId))
   const visible = (await visibleFacilities(reader, facilityIds)).filter(({ isSandbox }) => includeTest || !isSandbox)
   const groups = await shipmentGroups(reader, visibleAt(reader, visible))
-  const byFacility = byFacilityId(groups)
-  const shown = visible.filter(({ id, isActive }) => isActive || byFacility.has(id) || facilityIds?.includes(id))
+  const byFacility = groupBy(groups, (group) => group.facilityId)
+  const shipped = await shippedToday(reader, visible, now)
+  const packers = await packersByFacility(reader, now)
+  const shown = visible.filter(({ id, isActive }) => isActive || byFacility.has(id) || shipped.has(id) || facilityIds?.includes(id))
   return {
-    facilities: shown.sort(byName).map(({ id, shortId, name, calendar }) => {
-      const day = dayIn(calendar.timeZone, now)
+    facilities: shown.sort(byName).map((facility) => {
+      const { id, shortId, name, calendar } = facility
+      const today = dayIn(calendar.timeZone, now)
+      const toDo = byFacility.get(id) ?? []
       return {
         facilityId: id,
         facilityShortId: shortId,
         facilityName: name,
-        today: day,
-        ...stepsOf(id, byFacility.get(id) ?? [], day, now),
+        today,
+        ...stepsOf(id, toDo, today, now),
+        day: { ...dayOf(toDo, today, shipped.get(id) ?? 0), shippedQuery: shippedTodayQuery(facility, now) },
+        packing: packers.get(id) ?? [],
       }
     }),
     onHold: groups.reduce((sum, { isOnHold, shipments }) => (isOnHold ? sum + shipments : sum), 0),
     spoiled: await spoiledToday(reader, visible, now),
   }
-}
-
-function byFacilityId(groups: readonly ShipmentGroup[]): Map<string, ShipmentGroup[]> {
-  const found = new Map<string, ShipmentGroup[]>()
-  for (const group of groups) {
-    const known = found.get(group.facilityId)
-    if (known) known.push(group)
-    else found.set(group.facilityId, [group])
-  }
-  return found
 }
 
 const byName = (a: Facility, b: Facility) => collator.compare(a.name, b.name)
@@ -53,9 +53,8 @@ const byName = (a: Facility, b: Facility) => collator.compare(a.name, b.name)
  * that a vendor's are all of its facilities.
  */
 function visibleAt(reader: Reader, facilities: readonly Facility[]): SQL | undefined {
-  const isOfVendor = !reader.scope.everything && !reader.scope.merchantIds.length
   const ids = facilities.map(({ id }) => id)
-  return and(isOneOf(shipments.facilityId, ids), isOfVendor ? undefined : reader.visible(shipments))
+  return and(isOneOf(shipments.facilityId, ids), isOfVendor(reader.scope) ? undefined : reader.visible(shipments))
 }
 
 /** The shipments to work on, counted by the work that they need. Reads nothing but the index of such shipments. */

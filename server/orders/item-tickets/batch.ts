@@ -13,6 +13,7 @@ import { unitsIn } from '../shipments/status-rules'
 import { collectLines, refuseUnmade } from './collect-lines'
 import {
   MAX_PIECES,
+  TICKET_BATCH,
   type TicketBatch,
   type TicketJobInput,
   type TicketJobProgress,
@@ -28,7 +29,7 @@ import type { TicketLine } from './ticket-rules'
  * becomes an error of the job. Printing changes no shipment, so an interrupted batch begins anew.
  */
 export const ticketBatchJob: JobKind<TicketJobInput, TicketJobProgress> = {
-  name: 'itemTickets.batch',
+  name: TICKET_BATCH,
   permission: 'packingSlips:generate',
   input: ticketJobInput,
   progress: ticketJobProgress,

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { shipmentReferences } from '../packing-slips/schemas'
 import { ticketFormats } from './ticket-rules'
 
+/** The kind of the jobs that print tickets. */
+export const TICKET_BATCH = 'itemTickets.batch'
+
 export const ticketSorts = ['shipment', 'sku'] as const
 export type TicketSort = (typeof ticketSorts)[number]
 

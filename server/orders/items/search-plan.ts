@@ -15,7 +15,7 @@ import {
 import type { ItemStatus } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
-import { updatedWithin } from '@/server/http/updated-filter'
+import { updatedWithin } from '@/server/http/updated-within'
 import { parseReference } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid, problem, Refusal } from '@/server/kernel/refusal'

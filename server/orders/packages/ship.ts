@@ -22,7 +22,7 @@ export function shipPackages(change: Change, reference: string, { packages = [],
   })
 }
 
-/** Packs what is unpacked into one package, and ships every package that has not left. A shipment that has left stays as it is. */
+/** Packs the unpacked units into one package, and ships every package that has not left. A shipment that has left stays as it is. */
 export function packAndShip(
   change: Change,
   reference: string,

@@ -192,6 +192,20 @@ describe('the batches that were printed', () => {
     expect(batch.slips).toEqual([second, first].map(({ id, shortId }) => ({ shipmentId: id, shortId })))
   })
 
+  test('include those of tickets on request, with their paper', async () => {
+    const shipment = await shipmentIn(shipmentFixture, 'Assigned')
+    const body = { shipmentIds: [shipment.id], format: 'A4Sheet' }
+    const { job } = await shipmentFixture.expected(202, 'POST', '/itemTickets/batch', body)
+    const newest = async (query: string) => (await shipmentFixture.expected(200, 'GET', `/packingSlips/batches?${query}`)).batches[0]
+    const tickets = { id: job.id, kind: 'tickets', format: 'A4Sheet', facilityNames: [shipment.facilityName] }
+    expect(await newest('kind=slips,tickets')).toMatchObject(tickets)
+    expect(await newest('kind=tickets')).toMatchObject(tickets)
+    expect(await newest('')).toMatchObject({ kind: 'slips' })
+    expect((await service.call('GET', `/packingSlips/batches/${job.id}`, { token: shipmentFixture.orderFixture.token })).status).toBe(404)
+    const refused = await service.call('GET', '/packingSlips/batches?kind=labels', { token: shipmentFixture.orderFixture.token })
+    expect([refused.status, refused.body.errors[0].propertyName]).toEqual([400, 'kind'])
+  })
+
   test('are seen by their creator and auditors only', async () => {
     const { token } = await makeClient(service, { permissions: ['packingSlips:generate', 'shipments:read'] })
     const job = await runBatch({ shipmentIds: [(await shipmentIn(shipmentFixture, 'Assigned')).id] })

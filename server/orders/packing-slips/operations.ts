@@ -53,7 +53,7 @@ export const packingSlipOperations = [
     path: '/packingSlips/batches',
     summary: 'List batches of packing slips',
     description:
-      'The batches that the caller started, newest first, with their facilities. Internal holders of audit:read see everybody’s.',
+      'The batches that the caller started, newest first, with their facilities; with `kind=slips,tickets` those of tickets, too. Internal holders of audit:read see everybody’s.',
     permission: 'packingSlips:generate',
     examples: { query: { pageSize: '20' } },
     query: batchesQuery,

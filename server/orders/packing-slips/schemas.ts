@@ -3,6 +3,7 @@ import { slipFormats } from '@/db/states'
 import { slipFormat } from '@/server/directory/schemas'
 import { listOf, time } from '@/server/http/field-types'
 import { jobModel } from '@/server/platform/jobs/schemas'
+import { ticketFormats } from '../item-tickets/ticket-rules'
 import { languageCode } from '../schemas/requests'
 
 const reference = (what: string) =>
@@ -101,12 +102,20 @@ export const batchProgress = z.object({
 })
 export type BatchProgress = z.output<typeof batchProgress>
 
+/** What a batch prints. */
+export const batchKinds = ['slips', 'tickets'] as const
+const batchKind = z.enum(batchKinds, { error: `Give one of ${batchKinds.join(', ')}.` })
+
 const batchSummary = z
   .object({
+    kind: batchKind.meta({ description: 'slips: packing slips. tickets: a label for each piece.' }),
     ...jobModel.pick({ id: true, status: true, done: true, of: true, resultUrl: true, createdBy: true, createdAt: true, finishedAt: true })
       .shape,
     failed: z.int().meta({ description: 'How many shipments could not be printed.' }),
-    format: slipFormat.nullable().meta({ description: 'The paper size; null for that of each merchant.' }),
+    format: z
+      .enum([...new Set([...slipFormats, ...ticketFormats])])
+      .nullable()
+      .meta({ description: 'The paper of the slips or tickets; null for that of each merchant.' }),
     facilityNames: z.array(z.string()).meta({ description: 'The facilities of the shipments that the caller sees, by name.' }),
   })
   .meta({ id: 'SlipBatch' })
@@ -118,6 +127,7 @@ export const batchResponse = z
   .object({
     batch: batchSummary
       .extend({
+        format: slipFormat.nullable().meta({ description: 'The paper size; null for that of each merchant.' }),
         slips: z
           .array(
             z.object({

@@ -11,7 +11,7 @@ import { type Service, startService } from '@/server/testing/service'
 let service: Service
 let orderFixture: OrderFixture
 beforeAll(async () => {
-  // Nothing sends what is queued here.
+  // Queued messages are not sent here.
   service = await startService({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'orders@waybill.example' })
   orderFixture = await makeOrderFixture(service)
 })

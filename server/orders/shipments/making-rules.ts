@@ -32,7 +32,7 @@ interface MakingOptions {
 }
 
 /**
- * What is needed to make and declare the units of a line: its prints with their files, its attributes, gift note and customs data. The value
+ * The data for making and declaring the units of a line: its prints with their files, its attributes, gift note and customs data. The value
  * of a unit, which vendors do not see elsewhere, is there only for a declaration.
  */
 export const presentMaking = (line: ShipmentLine, item: Item, { order, isAbroad }: MakingOptions): Making => {

@@ -12,7 +12,7 @@ export function presentPlan(plan: Plan, tally: readonly PlanTally[], now: Date):
   return { ...presentForAudit(plan), status: statusAt(plan, now), summary: summaryOf(tally), groups: groupsOf(tally) }
 }
 
-/** The same without what is counted or follows from the time. */
+/** The same without counts and fields that follow from the time. */
 export function presentForAudit(plan: Plan): Omit<PlanModel, 'summary' | 'groups'> {
   const { reverse } = kindOf(plan)
   const isReversible = typeof reverse !== 'string'

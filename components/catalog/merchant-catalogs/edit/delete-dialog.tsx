@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Confirms the deletion of a catalog and states what is deleted with it. */
+/** Confirms the deletion of a catalog and names the data that go with it. */
 export default function DeleteDialog({ catalog, onClose }: Props) {
   const { id, name, isEnabled, variantCount, version } = catalog
   const client = useQueryClient()

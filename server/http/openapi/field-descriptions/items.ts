@@ -1,4 +1,4 @@
-/** Order items: what is made, from which artwork, for which price. */
+/** Order items: products, artwork and prices. */
 export const itemFields: Record<string, string> = {
   'Item.id': 'Identifies the item for good (UUID); an item in the update of its order is also found by shortId.',
   'Item.shortId': 'The item’s number for people to read aloud, such as I00000042.',

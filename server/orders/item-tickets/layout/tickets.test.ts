@@ -29,7 +29,7 @@ describe.each(ticketFormats)('a ticket on %s', (format) => {
     for (let piece = 1; piece <= 4; piece++) expect(text).toContain(`${piece} of 4`)
   })
 
-  test('has a barcode and a QR code of its piece that scan at 203 dpi, each once', { timeout: 30_000 + PIECES * 200 }, async () => {
+  test('has a barcode and a QR code of its piece that scan at 203 dpi, each once', { timeout: 30_000 + PIECES * 600 }, async () => {
     const items = Array.from({ length: PIECES / 4 }, (_, i) =>
       sampleTicketLine({ itemShortId: `I${String(953 + i * 7_919).padStart(8, '0')}` }),
     )

@@ -10,7 +10,7 @@ export interface DrawnRun {
 
 /**
  * Gives each use of a glyph its own characters. fontkit caches one object per glyph with the characters of its first use, so earlier text
- * would change what is extracted from later text.
+ * would change the text extracted after it.
  */
 export function keepMeaningsSeparate(font: Font): void {
   const getGlyph = font.getGlyph.bind(font)

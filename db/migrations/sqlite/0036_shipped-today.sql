@@ -1,0 +1,1 @@
+CREATE INDEX `shipments_shipped` ON `shipments` (`facility_id`,`shipped_at`,`merchant_id`) WHERE "shipments"."shipped_at" is not null;
