@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { selectRows } from '@/db/rows'
 import { auditEntries, planRows, shipments } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
@@ -20,6 +20,7 @@ export async function redactOrder(
     isNull(auditEntries.redactedAt),
     isNotNull(auditEntries.hash),
     ne(auditEntries.action, 'redact'),
+    hasValues,
   )
   const entries = await selectRows(change.sql, auditEntries, { where: redactable, orderBy: [asc(auditEntries.position)] })
   if (!entries.length) return []
@@ -41,6 +42,9 @@ export async function redactOrder(
   })
   return entries
 }
+
+/** An entry without values, such as one about an erasure, has nothing to blank. */
+const hasValues = or(isNotNull(auditEntries.ip), isNotNull(auditEntries.userAgent), sql`cast(${auditEntries.changes} as text) <> '[]'`)
 
 /** Such a row can neither be applied nor reversed any more. */
 async function blankPlanRows({ unaudited }: Change, orderId: string): Promise<void> {

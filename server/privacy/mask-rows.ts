@@ -1,0 +1,48 @@
+import { and, isNotNull, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { containsText } from '@/db/conditions'
+import { selectColumns, selectRows, updateRow } from '@/db/rows'
+import { jobs, plans, views } from '@/db/schema'
+import type { Change } from '@/server/kernel/change'
+import { textOf } from './find'
+import { maskJson, maskText } from './mask-rules'
+
+/** Records of others whose texts name the person are masked, not deleted: errors of jobs, queries and names of views and plans. */
+export async function maskRows(change: Change, texts: readonly string[]): Promise<void> {
+  if (!texts.length) return
+  await maskJobs(change, texts)
+  await maskViews(change, texts)
+  await maskPlans(change, texts)
+}
+
+const names = (columns: PgColumn[], texts: readonly string[]): SQL | undefined =>
+  or(...columns.flatMap((column) => texts.map((text) => containsText(textOf(column), ['', JSON.stringify(text).slice(1, -1), '']))))
+
+/** A running job writes its own row; it has ended before its orders are erased, unless it is about others. */
+async function maskJobs({ unaudited }: Change, texts: readonly string[]): Promise<void> {
+  const where = and(isNotNull(jobs.finishedAt), names([jobs.errors, jobs.progress], texts))
+  for (const { number, errors, progress } of await selectColumns(unaudited, jobs, ['number', 'errors', 'progress'], { where }))
+    await updateRow(unaudited, jobs, number, { errors: maskJson(errors, texts), progress: maskJson(progress, texts) })
+}
+
+async function maskViews({ unaudited, now }: Change, texts: readonly string[]): Promise<void> {
+  const where = names([views.name, views.q, views.filters], texts)
+  for (const { number, version, name, q, filters } of await selectRows(unaudited, views, { where }))
+    await updateRow(unaudited, views, number, {
+      name: maskText(name, texts),
+      q: q && maskText(q, texts),
+      filters: maskJson(filters, texts),
+      version: version + 1,
+      updatedAt: now,
+    })
+}
+
+async function maskPlans(change: Change, texts: readonly string[]): Promise<void> {
+  const where = names([plans.name, plans.selection, plans.change, plans.tally], texts)
+  for (const { id, number, version, name, selection, change: input, tally } of await selectRows(change.sql, plans, { where })) {
+    const masked = maskJson({ name, selection, change: input, tally }, texts)
+    await updateRow(change.write, plans, number, { ...masked, version: version + 1, updatedAt: change.now })
+    const resource = { type: 'plan', id }
+    change.record({ resource, action: 'redact', before: null, after: {}, version: version + 1, merchantId: null })
+  }
+}
