@@ -64,7 +64,8 @@ const stages: Record<Progress['stage'], (work: Erasure) => Promise<void>> = {
     await eraseOne(work, id)
   },
 
-  async Others({ progress, change }) {
+  async Others({ progress, context: { database }, change }) {
+    await sequenceLogs(database)
     await change(async (current) => {
       current.hideValues()
       await maskRows(current, progress.texts)

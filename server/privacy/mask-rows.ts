@@ -4,8 +4,9 @@ import { containsText } from '@/db/conditions'
 import { selectColumns, selectRows, updateRow } from '@/db/rows'
 import { jobs, plans, views } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
+import { redactResource } from '@/server/platform/audit/audit'
 import { textOf } from './find'
-import { maskJson, maskText } from './mask-rules'
+import { maskJson } from './mask-rules'
 
 /** Records of others whose texts name the person are masked, not deleted: errors of jobs, queries and names of views and plans. */
 export async function maskRows(change: Change, texts: readonly string[]): Promise<void> {
@@ -25,24 +26,29 @@ async function maskJobs({ unaudited }: Change, texts: readonly string[]): Promis
     await updateRow(unaudited, jobs, number, { errors: maskJson(errors, texts), progress: maskJson(progress, texts) })
 }
 
-async function maskViews({ unaudited, now }: Change, texts: readonly string[]): Promise<void> {
+async function maskViews(change: Change, texts: readonly string[]): Promise<void> {
   const where = names([views.name, views.q, views.filters], texts)
-  for (const { number, version, name, q, filters } of await selectRows(unaudited, views, { where }))
-    await updateRow(unaudited, views, number, {
-      name: maskText(name, texts),
-      q: q && maskText(q, texts),
-      filters: maskJson(filters, texts),
-      version: version + 1,
-      updatedAt: now,
-    })
+  for (const view of await selectRows(change.sql, views, { where })) {
+    const { name, q, filters } = view
+    const version = await recordMasked(change, 'view', view)
+    await updateRow(change.write, views, view.number, { ...maskJson({ name, q, filters }, texts), version, updatedAt: change.now })
+  }
 }
 
 async function maskPlans(change: Change, texts: readonly string[]): Promise<void> {
   const where = names([plans.name, plans.selection, plans.change, plans.tally], texts)
-  for (const { id, number, version, name, selection, change: input, tally } of await selectRows(change.sql, plans, { where })) {
+  for (const plan of await selectRows(change.sql, plans, { where })) {
+    const { name, selection, change: input, tally } = plan
+    const version = await recordMasked(change, 'plan', plan)
     const masked = maskJson({ name, selection, change: input, tally }, texts)
-    await updateRow(change.write, plans, number, { ...masked, version: version + 1, updatedAt: change.now })
-    const resource = { type: 'plan', id }
-    change.record({ resource, action: 'redact', before: null, after: {}, version: version + 1, merchantId: null })
+    await updateRow(change.write, plans, plan.number, { ...masked, version, updatedAt: change.now })
   }
+}
+
+/** Blanks the audit entries of a masked resource and records that; returns its next version. */
+async function recordMasked(change: Change, type: string, { id, version }: { id: string; version: number }): Promise<number> {
+  const resource = { type, id }
+  await redactResource(change, resource)
+  change.record({ resource, action: 'redact', before: null, after: {}, version: version + 1, merchantId: null })
+  return version + 1
 }

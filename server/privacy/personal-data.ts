@@ -34,7 +34,7 @@ export const tableTexts: Record<string, Texts> = {
   merchantVariants: { kept: 'sku merchantSku prices decorations attributes' },
   merchants: { kept: 'name nameWords supportEmail returnAddress subAccounts' },
   messageTemplates: { kept: 'name nameWords texts' },
-  notes: { erased: 'text mentions', staff: 'createdBy updatedBy', kept: 'resourceType' },
+  notes: { erased: 'text', staff: 'mentions createdBy updatedBy', kept: 'resourceType' },
   orderCounts: {},
   orderItems: {
     erased: 'statusNote imageIssue images options attributes clientAttributes meta refunds',
@@ -106,10 +106,14 @@ export const folderTexts: Record<string, keyof Texts> = {
 
 const namesIn = (texts: string | undefined) => new Set(texts?.split(' ') ?? [])
 
+/** Fields of changes that name staff. */
+const staffFields = /(^|\.)(assignee|user|placedBy|releasedBy|createdBy|updatedBy)(\.|$)/
+
 /** A row without what it says about staff, whose data is not the customer's. */
 export function withoutStaff(table: string, row: Record<string, unknown>): Record<string, unknown> {
   const hidden = namesIn(tableTexts[table]?.staff)
-  // Of audit entries these are the callers', who are staff or a merchant's program.
-  if (table === 'auditEntries') for (const name of ['ip', 'userAgent', 'salt']) hidden.add(name)
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)))
+  if (table !== 'auditEntries') return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)))
+  // The callers' addresses and programs are those of staff or of a merchant.
+  const { ip, userAgent, salt, actor, ...entry } = row
+  return { ...entry, changes: (row.changes as { field: string }[]).filter(({ field }) => !staffFields.test(field)) }
 }

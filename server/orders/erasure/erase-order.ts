@@ -1,6 +1,7 @@
 import type { AddressData, PaymentMethodData, RefundData } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { redactOrder } from '@/server/platform/audit/audit'
+import { forgetUnusedTags } from '../care/care'
 import { editLoadedOrder } from '../edit-order'
 import { finalStatuses } from '../lifecycle'
 import { loadForEdit } from '../load'
@@ -33,6 +34,7 @@ export async function eraseOrder(change: Change, id: string, reason: string | nu
     edited.loadedShipments = edited.loadedShipments?.map(erasedShipment)
     return { action: 'redact', reason }
   })
+  await forgetUnusedTags(change.unaudited, order.tags)
   await redactOrder(change, order, reason)
 }
 
