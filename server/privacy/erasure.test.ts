@@ -189,18 +189,16 @@ test('an erasure leaves nothing of the person in any table or file, and everythi
   expect(await violations(service.runtime.database)).toEqual([])
 })
 
-test.runIf(engine === 'sqlite')(
-  'after compaction the bytes of the database file have nothing either, but for the reasons in the audit log',
-  async () => {
-    const file = sqliteFile(service.runtime.database.url)
-    expect(compactDatabase(service.runtime.database.url)).toBe(true)
-    const bytes = ['', '-wal'].map((ending) => readFileSync(file + ending, 'latin1')).join('')
-    const reasons = await service.runtime.database.sql.select({ reason: schema.auditEntries.reason }).from(schema.auditEntries)
-    const marksIn = (text: string) => text.toLowerCase().split(MARK).length - 1
-    expect(marksIn(bytes)).toBe(marksIn(JSON.stringify(reasons)))
-    expect(bytes).not.toContain(reversed)
-  },
-)
+test('after compaction the bytes of an SQLite file have nothing either, but for the reasons in the audit log', async () => {
+  const { url, sql: db } = service.runtime.database
+  expect(compactDatabase(url)).toBe(engine === 'sqlite')
+  if (engine === 'postgres') return
+  const bytes = ['', '-wal'].map((ending) => readFileSync(sqliteFile(url) + ending, 'latin1')).join('')
+  const reasons = await db.select({ reason: schema.auditEntries.reason }).from(schema.auditEntries)
+  const marksIn = (text: string) => text.toLowerCase().split(MARK).length - 1
+  expect(marksIn(bytes)).toBe(marksIn(JSON.stringify(reasons)))
+  expect(bytes).not.toContain(reversed)
+})
 
 test('an erasure that is broken off after any chunk is finished by the next process', async () => {
   const payload = fixture.orderFixture.payload()
