@@ -43,7 +43,7 @@ test(`${TERMINATIONS} SIGTERM amid plans, imports and bulk writes end the proces
   const planNow = async () => (await send('GET', `/plans/${plan.id}`)).plan
 
   let exits = 0
-  for (let isApplied = false, more = ORDERS; ; ) {
+  for (let isApplied = false; ; ) {
     // Requests in flight are answered, or sent again under their key to the next process.
     const writing = exits < TERMINATIONS ? bulk(ORDERS + exits * BULK) : Promise.resolve()
     if (exits < TERMINATIONS) {
