@@ -3,18 +3,14 @@ import { isOneOf } from '@/db/conditions'
 import { selectColumns } from '@/db/rows'
 import { type AddressData, auditEntries, orders } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import { addressesOf } from './find'
 import { maskableTexts } from './mask-rules'
 
 /** What tells a person apart in other records' texts: e-mail addresses, phone numbers, streets and full names that their orders have or had. */
 export async function contactTexts(db: Sql, orderIds: string[]): Promise<string[]> {
   const columns = ['shippingAddress', 'billingAddress', 'customerPaymentMethods'] as const
   const rows = await selectColumns(db, orders, columns, { where: isOneOf(orders.id, orderIds) })
-  const current = rows.flatMap(({ shippingAddress, billingAddress, customerPaymentMethods }) => [
-    shippingAddress,
-    billingAddress,
-    ...customerPaymentMethods.map(({ billingInfo }) => billingInfo?.address),
-  ])
-  return maskableTexts([...current, ...(await formerAddresses(db, orderIds))])
+  return maskableTexts([...rows.flatMap(addressesOf), ...(await formerAddresses(db, orderIds))])
 }
 
 /** The parts of former addresses, which the audit entries have. */

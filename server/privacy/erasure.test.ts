@@ -233,6 +233,6 @@ test('a second erasure changes nothing', async () => {
     startErasure(change, { orderIds: [person.orderId], reason: 'Case 3', force: false }),
   )
   const before = await entries()
-  await finishedJob(service, token, job.id)
+  expect(await finishedJob(service, token, job.id)).toMatchObject({ status: 'Done', done: 1 })
   expect(await entries()).toEqual(before)
 })

@@ -2,7 +2,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containsText, isOneOf } from '@/db/conditions'
 import { selectColumns } from '@/db/rows'
-import { type AddressData, customers, orders, type PaymentMethodData } from '@/db/schema'
+import { type AddressData, customers, orders } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { isUuid, parseReference } from '@/server/kernel/id'
 import { notFound } from '@/server/kernel/refusal'
@@ -12,7 +12,7 @@ import { phoneQuery } from '@/server/platform/search/search'
 const MIN_DIGITS = 6
 
 /**
- * The ids of the orders of a person: named by an e-mail address or a phone number, which any address of any merchant's order may have, by the
+ * The ids of the orders of a person: named by an e-mail address or a phone number of the shipping or a billing address, of any merchant's orders, by the
  * id of a customer, or by the id or short id of one order. Not scoped. Throws 404 for an id that nothing has.
  */
 export async function ordersOfPerson(db: Sql, who: string): Promise<string[]> {
@@ -33,12 +33,12 @@ export async function ordersOfPerson(db: Sql, who: string): Promise<string[]> {
 const sameEmail = (one: string | null | undefined, other: string) => normalized(one ?? '') === normalized(other)
 const normalized = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
-const addressColumns = ['id', 'shippingAddress', 'billingAddress', 'returnAddress', 'customerPaymentMethods'] as const
+/** The return address is left out: it is the merchant's. */
+const addressColumns = ['id', 'shippingAddress', 'billingAddress', 'customerPaymentMethods'] as const
 
 /** The orders one of whose addresses is the person's, among those that have these texts, one after another, in an address. Reads all orders once. */
 async function ordersWithContact(db: Sql, parts: readonly string[], isTheirs: (address: AddressData) => boolean): Promise<string[]> {
-  const { shippingAddress, billingAddress, returnAddress, customerPaymentMethods } = orders
-  const columns = [shippingAddress, billingAddress, returnAddress, customerPaymentMethods]
+  const columns = [orders.shippingAddress, orders.billingAddress, orders.customerPaymentMethods]
   const where = or(...columns.map((column) => containsText(textOf(column), ['', ...parts, ''])))
   const rows = await selectColumns(db, orders, addressColumns, { where })
   return rows.filter((row) => addressesOf(row).some(isTheirs)).map(({ id }) => id)
@@ -47,19 +47,15 @@ async function ordersWithContact(db: Sql, parts: readonly string[], isTheirs: (a
 /** The column's JSON as a text. */
 export const textOf = (column: PgColumn): SQL => sql`cast(${column} as text)`
 
-/** The addresses of an order that are the customer's. The return address is so only when it names the customer. */
-export const addressesOf = (order: {
-  shippingAddress: AddressData | null
-  billingAddress: AddressData | null
-  returnAddress: AddressData | null
-  customerPaymentMethods: readonly PaymentMethodData[]
-}): AddressData[] =>
-  [
-    order.shippingAddress,
-    order.billingAddress,
-    order.returnAddress,
-    ...order.customerPaymentMethods.map(({ billingInfo }) => billingInfo?.address),
-  ].filter((address) => address !== null && address !== undefined)
+/** The addresses of an order that are its customer's. */
+export const addressesOf = ({
+  shippingAddress,
+  billingAddress,
+  customerPaymentMethods,
+}: Pick<typeof orders.$inferSelect, 'shippingAddress' | 'billingAddress' | 'customerPaymentMethods'>): AddressData[] =>
+  [shippingAddress, billingAddress, ...customerPaymentMethods.map(({ billingInfo }) => billingInfo?.address)].filter(
+    (address) => address !== null && address !== undefined,
+  )
 
 const idsOf = async (db: Sql, where: SQL | undefined): Promise<string[]> =>
   (await selectColumns(db, orders, ['id'], { where })).map(({ id }) => id)

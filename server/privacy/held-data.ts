@@ -36,7 +36,11 @@ async function ofOrder(db: Sql, id: string) {
     ...order,
     items: await rowsOf(db, 'orderItems', orderItems, eq(orderItems.orderId, id)),
     holds: await rowsOf(db, 'holds', holds, eq(holds.orderId, id)),
-    shipments: shipmentRows.map((row) => withoutStaff('shipments', row)),
+    // What a vendor is paid is no data of the customer.
+    shipments: shipmentRows.map(({ lines, ...row }) => ({
+      ...withoutStaff('shipments', row),
+      lines: lines.map(({ cost, ...line }) => line),
+    })),
     packages: await rowsOf(db, 'packages', packages, isOneOf(packages.shipmentId, shipmentIds)),
     packingSlips: await rowsOf(db, 'packingSlips', packingSlips, isOneOf(packingSlips.shipmentId, shipmentIds)),
     messages: await rowsOf(db, 'orderMessages', orderMessages, eq(orderMessages.orderId, id)),

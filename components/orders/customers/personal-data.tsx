@@ -1,14 +1,16 @@
 'use client'
 
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { fetchFile } from '@/components/api/fetch-file'
 import { useMissingPermission } from '@/components/api/permissions'
 import { Button } from '@/components/ui/button'
 import { DownloadButton } from '@/components/ui/download-button'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { Section } from '@/components/ui/section'
 import classes from './customer-page.module.css'
 import type { Customer } from './customer-requests'
-import { EraseDialog } from './erase-dialog'
+
+const EraseDialog = lazy(() => import('./erase-dialog').then(({ EraseDialog: it }) => ({ default: it })))
 
 /** The export and the erasure of all that is kept about a customer, for those who may do one of them. */
 export function PersonalData({ customer }: { customer: Customer }) {
@@ -28,7 +30,9 @@ export function PersonalData({ customer }: { customer: Customer }) {
           Erase …
         </Button>
       </div>
-      {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
+      <LazyBoundary onChunkError={() => setErasing(false)}>
+        {isErasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
+      </LazyBoundary>
     </Section>
   )
 }
