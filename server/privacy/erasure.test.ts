@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, getTableColumns, getTableName, is, sql, Table } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, is, type SQL, sql, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compactDatabase } from '@/db/connection/compact'
@@ -53,6 +53,9 @@ function isMarked(value: string): boolean {
   return text.includes(MARK) || text.includes(reversed) || text.replaceAll(/[\s+().-]/g, '').includes(PHONE_DIGITS)
 }
 
+const textsOnPostgres = async (query: SQL): Promise<string[]> =>
+  ((await service.runtime.database.sql.execute(query)) as unknown as { rows: { text: string }[] }).rows.map(({ text }) => text)
+
 /** The columns that have a text about the person, as table.column. */
 async function markedColumns(): Promise<string[]> {
   const found = new Set<string>()
@@ -64,10 +67,8 @@ async function markedColumns(): Promise<string[]> {
           if (isMarked(JSON.stringify(row[column]) ?? '')) found.add(`${name}.${column}`)
   if (engine === 'postgres')
     for (const name of Object.keys(documentTexts))
-      for (const { words } of (await db.execute(sql`select cast(words as text) as words from ${sql.identifier(name)}`)).rows as {
-        words: string
-      }[])
-        if (isMarked(words)) found.add(name)
+      for (const text of await textsOnPostgres(sql`select cast(words as text) as text from ${sql.identifier(name)}`))
+        if (isMarked(text)) found.add(name)
   return [...found].sort()
 }
 
@@ -103,9 +104,7 @@ test('so is every table of the search, and every folder of DATA_DIR', async () =
   const tables =
     engine === 'sqlite'
       ? sqliteConnection(db).prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`).pluck().all()
-      : (await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public'`)).rows.map(
-          ({ name }) => name,
-        )
+      : await textsOnPostgres(sql`select table_name as text from information_schema.tables where table_schema = 'public'`)
   const known = new Set(Object.values(schema).flatMap((table) => (is(table, Table) ? getTableName(table) : [])))
   const documents = (tables as string[]).filter(
     (name) => !known.has(name) && name !== '__drizzle_migrations' && !/_(data|idx|content|docsize|config)$/.test(name),
