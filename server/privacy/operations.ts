@@ -46,7 +46,7 @@ export const privacyOperations = [
       'Erases for good what is kept about the customer, as a job: addresses, names, e-mail address, phone numbers, notes, messages, tags, files, personalization, packing slips, tracking numbers, and their values in the audit log, whose entries stay and still verify. Numbers, SKUs, amounts, times, country and state of the orders stay. 409 while an order is not Fulfilled or Canceled, unless forced, and while an import runs. A job that has begun cannot be canceled. Backups keep the data until they are rotated out.',
     permission: 'customers:erase',
     internalOnly: true,
-    examples: { params: { customerId: exampleId }, body: { reason: 'Request 4711' } },
+    examples: { params: { customerId: exampleId }, body: { reason: 'Request 4711', force: true } },
     body: eraseCustomerBody,
     response: jobAnswer,
     status: 202,
