@@ -9,7 +9,6 @@ export interface ProcessSettings {
   logLevel?: string
   webhooksAllowPrivate?: boolean
   jobLeaseMs?: number
-  dataDir?: string
 }
 
 /**
@@ -19,12 +18,9 @@ export interface ProcessSettings {
 export async function bundleService() {
   const file = await bundle('server/testing/service-worker.ts')
   return {
-    /** `under` is a command that runs the process, such as strace; its group can be killed as a whole. */
-    spawn: (settings: ProcessSettings, under: readonly string[] = []) => {
-      const [command = process.execPath, ...args] = [...under, process.execPath, file]
-      return spawn(command, args, {
+    spawn: (settings: ProcessSettings) =>
+      spawn(process.execPath, [file], {
         stdio: ['pipe', 'pipe', 'inherit'],
-        detached: under.length > 0,
         env: {
           ...process.env,
           // The test runner has a BASE_URL of its own.
@@ -36,10 +32,8 @@ export async function bundleService() {
           LOG_LEVEL: settings.logLevel ?? 'silent',
           RATE_LIMIT_PER_MINUTE: '0',
           ...(settings.jobLeaseMs && { JOB_LEASE_MS: String(settings.jobLeaseMs) }),
-          ...(settings.dataDir && { DATA_DIR: settings.dataDir }),
           WEBHOOKS_ALLOW_PRIVATE: String(settings.webhooksAllowPrivate ?? false),
         },
-      })
-    },
+      }),
   }
 }

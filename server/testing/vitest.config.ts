@@ -8,7 +8,6 @@ const sqliteOnly = ['db/connection/{sqlite,sqlite-merges,write-queue}.test.ts']
 /** The comparison of both engines starts the run on SQLite itself, with ANSWERS_FILE. */
 const postgresOnly = [
   'db/connection/postgres.test.ts',
-  'server/testing/databases/cut-connections.test.ts',
   ...(process.env.ANSWERS_FILE ? [] : ['server/testing/random-requests/same-answers.test.ts']),
 ]
 /**
@@ -35,7 +34,6 @@ const longestTests = [
   'server/http/openapi/generated-clients',
   'server/orders/packing-slips/pdf/slip',
   'server/testing/databases/durability',
-  'server/testing/databases/termination',
   'server/work/plans/kills',
   'server/work/views/shift',
   'server/testing/histories/orders/shipments-history',
@@ -91,8 +89,6 @@ export default defineConfig({
     ],
     exclude: [
       '**/node_modules/**',
-      // Needs strace, and says nothing about PostgreSQL's own flushing.
-      ...(process.env.POWER_CUTS && !onPostgres ? [] : ['server/testing/databases/power-loss.test.ts']),
       ...(isFast ? longestTests.map((name) => `${name}.test.ts`) : []),
       ...(onPostgres ? [...sqliteOnly, ...engineIndependent] : postgresOnly),
     ],
