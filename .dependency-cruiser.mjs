@@ -21,6 +21,7 @@ const serverRooms = {
   notes: [...platform, 'directory', 'access', 'catalog', 'orders'],
   webhooks: [...platform, 'directory', 'access'],
   work: [...platform, 'directory', 'access', 'catalog', 'orders', 'notes'],
+  privacy: [...platform, 'orders', 'notes'],
 }
 
 /** The rooms that each room of components/ may import, besides itself. */

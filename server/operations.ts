@@ -46,6 +46,8 @@ import { eventOperations } from '@/server/platform/events/operations'
 import { fileOperations } from '@/server/platform/files/operations'
 import type { AnyJobKind } from '@/server/platform/jobs/job-kind'
 import { jobOperations } from '@/server/platform/jobs/operations'
+import { privacyOperations } from '@/server/privacy/operations'
+import { erasureJob } from '@/server/privacy/privacy'
 import { replayJob } from '@/server/webhooks/deliveries/deliveries'
 import { deliveryOperations } from '@/server/webhooks/deliveries/operations'
 import { endpointOperations } from '@/server/webhooks/endpoints/operations'
@@ -68,6 +70,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   orderImportJob,
   trackingImportJob,
   replayJob,
+  erasureJob,
   ...planJobs,
 ]
 
@@ -77,6 +80,7 @@ export const operations = [
   ...orderReadOperations({ notes: notesOfOrders }),
   ...careOperations,
   ...customerOperations({ notes: notesOfOrders }),
+  ...privacyOperations,
   ...itemOperations,
   ...blockerOperations,
   ...holdOperations,

@@ -150,7 +150,7 @@ async function deleteExpired({ database }: Context): Promise<void> {
 }
 
 /** Folders of DATA_DIR whose files are written under another name first. */
-const writtenFolders = ['files', 'imports', 'packing-slips', 'item-tickets']
+export const writtenFolders = ['files', 'imports', 'packing-slips', 'item-tickets']
 
 /** Deletes what a crash left unfinished in DATA_DIR `olderThanMs` ago or earlier. */
 export async function sweepLeftovers(dataDir: string, olderThanMs: number): Promise<void> {

@@ -26,7 +26,7 @@ const actionLabels: Record<string, string> = {
   reprint: 'made',
   process: 'processed',
   addItem: 'added',
-  redact: 'erased personal data in the log of',
+  redact: 'erased personal data of',
   fulfil: 'changed the shipments of',
   route: 'routed',
   ...shipmentActionLabels,

@@ -108,6 +108,10 @@ const webhookControls: ControlOperation[] = [
 /** The controls of the pages that every visitor can open, by page name. */
 const controlsByPage: Record<string, ControlOperation[]> = {
   Start: orderControls,
+  Customer: [
+    ['Export', 'GET /customers/{customerId}/export'],
+    ['Erase …', 'POST /customers/{customerId}/erase'],
+  ],
   Profile: [
     ['Save name', 'PATCH /users/me'],
     ['Change password', 'POST /users/me/password'],

@@ -53,5 +53,5 @@ export function createAnswerCache({ checkAnswers, log }: { checkAnswers: boolean
     }
   }
 
-  return { answersOf }
+  return { answersOf, clear: () => cache.clear() }
 }

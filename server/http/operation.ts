@@ -16,7 +16,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = Permission | 'open' | 'anyone'
 
 /** Content types of answers other than JSON. */
-export type Media = 'text/event-stream' | 'text/csv' | 'application/pdf' | 'image/png' | 'image/jpeg'
+export type Media = 'application/json' | 'text/event-stream' | 'text/csv' | 'application/pdf' | 'image/png' | 'image/jpeg'
 
 /** The parameters of a path template. */
 export type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? { [K in Name]: string } & Params<Rest> : unknown

@@ -36,4 +36,6 @@ export interface AnswerSource<T, E = null> {
 export interface AnswerCache {
   /** The answers in the order of the keys, whose versions were read just before; resources that no longer exist are left out. */
   answersOf<T, E>(source: AnswerSource<T, E>, keys: readonly AnswerKey[]): Promise<CachedAnswer<T, E>[]>
+  /** Forgets all answers, so that erased data is not in memory either. */
+  clear(): void
 }

@@ -43,6 +43,7 @@ export class Change {
   readonly #events: NewEvent[] = []
   readonly #onRollback: (() => void)[] = []
   #written = false
+  #hidesValues = false
   #precondition: Precondition | null
   /** Whether the change will be rolled back: then derived rows need not be written. */
   readonly isDryRun: boolean
@@ -91,6 +92,11 @@ export class Change {
   /** Whether the caller gave a precondition that no code has checked: a bug in the operation. */
   get hasUncheckedPrecondition() {
     return Boolean(this.#precondition)
+  }
+
+  /** Keeps the values of everything that this change does out of the audit log, because they are being erased. */
+  hideValues() {
+    this.#hidesValues = true
   }
 
   record(recorded: AuditRecord, event?: NewEvent) {
@@ -168,7 +174,7 @@ export class Change {
       userAgent,
       requestId,
       reason: reason ?? null,
-      changes,
+      changes: this.#hidesValues ? [] : changes,
       occurredAt: this.now,
     }))
     await storeFileReferences(this.sql, this.reader, records, this.now)

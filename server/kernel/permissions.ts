@@ -20,6 +20,15 @@ export const permissionGroups = [
     },
   },
   {
+    resource: 'customers',
+    title: 'Personal data',
+    description: 'Everything that is kept about a customer.',
+    permissions: {
+      'customers:export': 'Download everything that is kept about a customer.',
+      'customers:erase': 'Erase everything that is kept about a customer, for good.',
+    },
+  },
+  {
     resource: 'notes',
     title: 'Notes',
     description: 'Notes on orders, items and shipments.',

@@ -17,6 +17,8 @@ import { type NewNote, type NoteModel, type NoteResource, type NoteUpdate, noteM
 import { storeNote } from './store'
 import { findSubject, getSubject, type Subject } from './subject'
 
+export { eraseNotes } from './erase'
+
 /** Creates a note, and inbox items of the people it mentions. */
 export async function createNote(change: Change, input: NewNote): Promise<NoteRow> {
   const noteSubject = await getSubject(change.reader, input.resource, 'resource.id')

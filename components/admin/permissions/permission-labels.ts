@@ -18,6 +18,8 @@ const actionLabels: Record<string, string> = {
   reject: 'Reject',
   generate: 'Make',
   share: 'Share',
+  export: 'Export',
+  erase: 'Erase',
 }
 
 /** The labels of “write” permissions where it means something more specific. */

@@ -19,6 +19,7 @@ import { CustomerOrders } from './customer-orders'
 import classes from './customer-page.module.css'
 import { type Customer, nameOf } from './customer-requests'
 import { Figures } from './figures'
+import { PersonalData } from './personal-data'
 
 /** The page of a customer: orders with totals and claims, contact data, notes and tags. */
 export function CustomerPage({ customerId }: { customerId: string }) {
@@ -61,6 +62,7 @@ function Loaded({ customer }: { customer: Customer }) {
           <Contact customer={customer} />
           <OrderTags tags={customer.tags} />
           <Addresses addresses={customer.addresses} />
+          <PersonalData customer={customer} />
         </div>
       </div>
     </div>

@@ -13,7 +13,7 @@ import { MAX_TAGS } from './schemas'
 import { normalizeTags, tagDifferences, withoutTags } from './tag-rules'
 
 export { handOverFollowUps, sendDueFollowUps } from './reminders'
-export { foldTagCounts } from './tags'
+export { foldTagCounts, forgetUnusedTags } from './tags'
 
 export const internalCareFields = ['assignee', 'tags', 'addTags', 'removeTags', 'followUp'] as const
 

@@ -1,9 +1,9 @@
-import { desc, lte, sql } from 'drizzle-orm'
+import { desc, eq, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { containsText } from '@/db/conditions'
 import { insertRow } from '@/db/rows'
 import { tagCounts } from '@/db/schema'
-import type { Database } from '@/db/types'
+import type { Database, Sql } from '@/db/types'
 import { shortText } from '@/server/http/field-types'
 import { envelope, pageOf } from '@/server/http/list'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
@@ -75,4 +75,15 @@ export async function foldTagCounts(database: Database, above: number): Promise<
     }
     for (const { key, tag, count } of sums.values()) if (count) await insertRow(db, tagCounts, { key, tag, count })
   })
+}
+
+/** Forgets the spellings of those of the tags that no order has any more, at once instead of at the next folding. */
+export async function forgetUnusedTags(db: Sql, tags: readonly string[]): Promise<void> {
+  for (const key of new Set(tags.map(tagKey))) {
+    const [counted] = await db
+      .select({ count: sql<number>`coalesce(sum(${tagCounts.count}), 0)`.mapWith(Number) })
+      .from(tagCounts)
+      .where(eq(tagCounts.key, key))
+    if (!counted?.count) await db.delete(tagCounts).where(eq(tagCounts.key, key))
+  }
 }

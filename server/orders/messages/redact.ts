@@ -6,14 +6,16 @@ import { dropMail } from '@/server/platform/mail/mail'
 import { recordMessage } from './record'
 import type { MessageRow } from './types'
 
-/** Erases recipients and texts of an order's messages. Those that still wait are not sent. */
+/** Erases recipients, texts and errors of an order's messages. Those that still wait are not sent. */
 export async function redactMessages(change: Change, orderId: string): Promise<void> {
   const where = and(eq(orderMessages.orderId, orderId), isNull(orderMessages.redactedAt))
   for (const before of await selectRows(change.sql, orderMessages, { where, orderBy: [asc(orderMessages.number)] })) {
     const erased = { to: null, subject: null, text: null, redactedAt: change.now, version: before.version + 1 }
-    const canceled = before.state === 'Queued' ? { state: 'Failed' as const, error: 'It was erased before it was sent.' } : {}
+    // The mail server's error quotes the address.
+    const error = before.error && 'The error was erased.'
+    const canceled = before.state === 'Queued' ? { state: 'Failed' as const, error: 'It was erased before it was sent.' } : { error }
     const after: MessageRow = { ...before, ...erased, ...canceled }
-    if (before.state === 'Queued') await dropMail(change.unaudited, before.id)
+    await dropMail(change.unaudited, before.id)
     await updateRow(change.write, orderMessages, before.number, { ...erased, ...canceled })
     recordMessage(change, 'redact', before, after)
   }

@@ -19,7 +19,7 @@ export const auditedActions = {
     'fulfil',
     'redact',
   ],
-  orderItem: ['create', 'update', 'process', 'cancel', 'refund', 'refundState', 'resolve', 'route', 'fulfil'],
+  orderItem: ['create', 'update', 'process', 'cancel', 'refund', 'refundState', 'resolve', 'route', 'fulfil', 'redact'],
   shipment: [
     ...crudActions,
     ...[

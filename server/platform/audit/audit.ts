@@ -11,6 +11,7 @@ import { isUuid } from '@/server/kernel/id'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 
+export { redactOrder, redactResource } from './redact'
 export { redactedOf } from './redacted-orders'
 export { referencedResource, resourceNames } from './resource-names'
 export { verifyLog } from './verify'

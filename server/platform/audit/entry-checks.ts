@@ -18,8 +18,9 @@ export function entryProblems(entry: Entry, previous: PreviousEntry, redactions:
 
 export const asPrevious = (entry: Entry): PreviousEntry => ({ sequence: entry.sequence as number, hashes: [entry.hash, hashOf(entry)] })
 
-/** The key of an order's redaction at a moment. */
-export const redactionKey = (orderId: string | null, at: Date) => `${orderId} ${at.toISOString()}`
+/** The key of a redaction at a moment: of an order, or of a resource that belongs to none. */
+export const redactionKey = ({ orderId, resourceId }: Pick<Entry, 'orderId' | 'resourceId'>, at: Date) =>
+  `${orderId ?? resourceId} ${at.toISOString()}`
 
 function linkProblem({ sequence, previousHash }: Entry, previous: PreviousEntry): string | null {
   const sequenceNumber = sequence as number
@@ -39,11 +40,11 @@ function contentProblem(entry: Entry): string | null {
 }
 
 function redactionProblems(entry: Entry, redactions: ReadonlySet<string>): (string | null)[] {
-  const { redactedAt, orderId, changes, ip, userAgent, salt } = entry
+  const { redactedAt, changes, ip, userAgent, salt } = entry
   if (!redactedAt)
     return [digestOf(entry) === entry.digest ? null : 'its changes, ip, userAgent or salt do not match its digest: they were altered']
   return [
     changes.length === 0 && ip === null && userAgent === null && salt === null ? null : 'it is marked as redacted and is not blank',
-    redactions.has(redactionKey(orderId, redactedAt)) ? null : 'it is redacted, and no later entry records that redaction',
+    redactions.has(redactionKey(entry, redactedAt)) ? null : 'it is redacted, and no later entry records that redaction',
   ]
 }

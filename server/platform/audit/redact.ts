@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { selectRows } from '@/db/rows'
 import { auditEntries, planRows, shipments } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
@@ -20,13 +20,11 @@ export async function redactOrder(
     isNull(auditEntries.redactedAt),
     isNotNull(auditEntries.hash),
     ne(auditEntries.action, 'redact'),
+    hasValues,
   )
   const entries = await selectRows(change.sql, auditEntries, { where: redactable, orderBy: [asc(auditEntries.position)] })
   if (!entries.length) return []
-  await change.write
-    .update(auditEntries)
-    .set({ changes: [], ip: null, userAgent: null, salt: null, redactedAt: change.now })
-    .where(redactable)
+  await blank(change, redactable)
   // The change may have recorded it with the fields that it changed itself.
   if (change.auditRecords.some(({ resource, action }) => resource.id === order.id && action === 'redact')) return entries
   change.record({
@@ -41,6 +39,26 @@ export async function redactOrder(
   })
   return entries
 }
+
+/** Blanks the personal data in the entries of a resource that belongs to no order. The caller records why. */
+export const redactResource = (change: Change, { type, id }: { type: string; id: string }): Promise<void> =>
+  blank(
+    change,
+    and(
+      eq(auditEntries.resourceId, id),
+      eq(auditEntries.resourceType, type),
+      isNull(auditEntries.redactedAt),
+      isNotNull(auditEntries.hash),
+      hasValues,
+    ),
+  )
+
+async function blank({ write, now }: Change, entries: SQL | undefined): Promise<void> {
+  await write.update(auditEntries).set({ changes: [], ip: null, userAgent: null, salt: null, redactedAt: now }).where(entries)
+}
+
+/** An entry without values, such as one about an erasure, has nothing to blank. */
+const hasValues = or(isNotNull(auditEntries.ip), isNotNull(auditEntries.userAgent), sql`cast(${auditEntries.changes} as text) <> '[]'`)
 
 /** Such a row can neither be applied nor reversed any more. */
 async function blankPlanRows({ unaudited }: Change, orderId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import type { ChainHead } from '@/db/audit/chain-head'
 import { GENESIS_HASH } from '@/db/audit/hash'
 import { sequenceLogs } from '@/db/audit/sequence'
@@ -84,17 +84,27 @@ async function* batches(db: Sql): AsyncGenerator<Entry[]> {
   }
 }
 
-/** The redactions of an entry's order that follow the entry. */
+/** The redactions of an entry's order, or of its resource when it belongs to none, that follow the entry. */
 async function redactionsOf(db: Sql, entries: Entry[]): Promise<(entry: Entry) => ReadonlySet<string>> {
   const orderIds = [...new Set(entries.flatMap(({ redactedAt, orderId }) => (redactedAt && orderId ? [orderId] : [])))]
-  if (!orderIds.length) return () => noRedactions
+  const resourceIds = [...new Set(entries.flatMap(({ redactedAt, orderId, resourceId }) => (redactedAt && !orderId ? [resourceId] : [])))]
+  if (!orderIds.length && !resourceIds.length) return () => noRedactions
+  const isOfSubject = or(
+    inArray(auditEntries.orderId, orderIds),
+    and(isNull(auditEntries.orderId), inArray(auditEntries.resourceId, resourceIds)),
+  )
   const found = await db
-    .select({ orderId: auditEntries.orderId, sequence: auditEntries.sequence, occurredAt: auditEntries.occurredAt })
+    .select({
+      orderId: auditEntries.orderId,
+      resourceId: auditEntries.resourceId,
+      sequence: auditEntries.sequence,
+      occurredAt: auditEntries.occurredAt,
+    })
     .from(auditEntries)
-    .where(and(inArray(auditEntries.orderId, orderIds), eq(auditEntries.action, 'redact'), isNotNull(auditEntries.sequence)))
+    .where(and(isOfSubject, eq(auditEntries.action, 'redact'), isNotNull(auditEntries.sequence)))
   return ({ sequence, redactedAt }) =>
     redactedAt
-      ? new Set(found.filter((one) => (one.sequence ?? 0) > (sequence ?? 0)).map((one) => redactionKey(one.orderId, one.occurredAt)))
+      ? new Set(found.filter((one) => (one.sequence ?? 0) > (sequence ?? 0)).map((one) => redactionKey(one, one.occurredAt)))
       : noRedactions
 }
 

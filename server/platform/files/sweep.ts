@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { selectRows } from '@/db/rows'
-import { fileReferences, files } from '@/db/schema'
+import { files } from '@/db/schema'
 import type { Database } from '@/db/types'
 import { runChange } from '@/server/kernel/run-change'
 import { systemContext } from '@/server/kernel/system-context'
+import { deleteRows, isUnused } from './delete'
 import { deleteBytes } from './disk'
-import { presentFile } from './present'
 
 /** How long a file stays to which nothing refers: after the upload, and after a resource stopped referring to it, which may be undone. */
 const UNUSED_RETENTION_MS = 24 * 60 * 60 * 1_000
@@ -22,26 +22,13 @@ export async function sweepFiles(database: Database, dataDir: string, now = new 
     lt(files.createdAt, before),
     or(isNull(files.releasedAt), lt(files.releasedAt, before)),
     isNotNull(files.createdById),
-    sql`not exists (select 1 from ${fileReferences} where ${fileReferences.fileId} = ${files.id})`,
+    isUnused,
   )
   const selection = { where: unused, orderBy: [asc(files.number)], limit: BATCH }
   while ((await selectRows(database.sql, files, { ...selection, limit: 1 })).length) {
     const deleted = await runChange(database, systemContext(), async (change) => {
       const rows = await selectRows(change.sql, files, selection)
-      for (const row of rows) {
-        await change.write.delete(files).where(eq(files.id, row.id))
-        const resource = { type: 'file', id: row.id }
-        const reason = 'unused'
-        change.record({
-          resource,
-          action: 'delete',
-          before: presentFile(row),
-          after: {},
-          version: null,
-          merchantId: row.merchantId,
-          reason,
-        })
-      }
+      await deleteRows(change, rows, 'unused')
       return rows
     })
     for (const { id } of deleted) await deleteBytes(dataDir, id)

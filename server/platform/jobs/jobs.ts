@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { insertRow } from '@/db/rows'
 import { jobs } from '@/db/schema'
+import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
 import { conflict, problem, Refusal } from '@/server/kernel/refusal'
 import type { AnyJobKind, JobKind } from './job-kind'
@@ -86,4 +87,9 @@ export async function cancelJob(change: Change, id: string, kinds: readonly AnyJ
 
 function record(change: Change, action: string, before: JobModel | null, after: JobModel): void {
   change.record({ resource: { type: 'job', id: after.id }, action, before, after, version: null, merchantId: null })
+}
+
+/** A job of anybody. */
+export async function findJobUnscoped(db: Sql, id: string): Promise<JobRow | undefined> {
+  return (await db.select().from(jobs).where(eq(jobs.id, id)))[0]
 }

@@ -11,13 +11,16 @@ export const pdfFolder = (dataDir: string) => join(dataDir, 'packing-slips')
 /** The path of a PDF in a folder. Ids begin with the time, so their last digits spread the PDFs evenly over subfolders. */
 export const pdfAt = (folder: string, id: string) => join(folder, id.slice(-2), `${id}.pdf`)
 
+/** The path of the PDF of a slip, or of a batch of slips. */
+export const slipPdfPath = (dataDir: string, id: string) => pdfAt(pdfFolder(dataDir), id)
+
 /**
  * Draws slips into the PDF with this id; returns each slip's page count. A deleted PDF can be drawn again with the same bytes. Refuses with
  * 503 if too many slips are queued.
  */
 export async function drawPdf(dataDir: string, id: string, inputs: readonly SlipInput[]): Promise<number[]> {
   const local = inputs.map((input) => withLocalFiles(dataDir, input))
-  const { pageCounts } = await writePdf(pdfAt(pdfFolder(dataDir), id), (file) => renderSlips(local, file))
+  const { pageCounts } = await writePdf(slipPdfPath(dataDir, id), (file) => renderSlips(local, file))
   return pageCounts
 }
 
@@ -38,7 +41,7 @@ export async function writePdf<T>(path: string, render: (file: string) => Promis
 
 /** The bytes of a slip's PDF; draws it again if it was deleted. */
 export const pdfBytes = (dataDir: string, id: string, inputs: () => Promise<SlipInput[]>): Promise<Buffer> =>
-  readPdf(pdfAt(pdfFolder(dataDir), id), async () => drawPdf(dataDir, id, await inputs()))
+  readPdf(slipPdfPath(dataDir, id), async () => drawPdf(dataDir, id, await inputs()))
 
 /** The bytes of a PDF; `redraw` writes it again if it was deleted. */
 export async function readPdf(path: string, redraw: () => Promise<unknown>): Promise<Buffer> {

@@ -1,0 +1,69 @@
+import { asc, eq, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { isOneOf } from '@/db/conditions'
+import { selectRows } from '@/db/rows'
+import {
+  auditEntries,
+  fileReferences,
+  files,
+  holds,
+  notes,
+  orderItems,
+  orderMessages,
+  orders,
+  packages,
+  packingSlips,
+  shipments,
+} from '@/db/schema'
+import type { Sql } from '@/db/types'
+import { readFileBytes } from '@/server/platform/files/files'
+import { customersOf } from './find'
+import { withoutStaff } from './personal-data'
+
+type Rows = Record<string, unknown>[]
+
+/** The rows of a table as they are stored, without what they say about staff. */
+async function rowsOf<T extends PgTable>(db: Sql, name: string, table: T, where: SQL): Promise<Rows> {
+  return (await selectRows(db, table, { where })).map((row) => withoutStaff(name, row as Record<string, unknown>))
+}
+
+/** Everything that is kept about an order, by table. */
+async function ofOrder(db: Sql, id: string) {
+  const shipmentRows = await selectRows(db, shipments, { where: eq(shipments.orderId, id), orderBy: [asc(shipments.number)] })
+  const shipmentIds = shipmentRows.map((shipment) => shipment.id)
+  const [order] = await rowsOf(db, 'orders', orders, eq(orders.id, id))
+  return {
+    ...order,
+    items: await rowsOf(db, 'orderItems', orderItems, eq(orderItems.orderId, id)),
+    holds: await rowsOf(db, 'holds', holds, eq(holds.orderId, id)),
+    // What a vendor is paid is no data of the customer.
+    shipments: shipmentRows.map(({ lines, ...row }) => ({
+      ...withoutStaff('shipments', row),
+      lines: lines.map(({ cost, ...line }) => line),
+    })),
+    packages: await rowsOf(db, 'packages', packages, isOneOf(packages.shipmentId, shipmentIds)),
+    packingSlips: await rowsOf(db, 'packingSlips', packingSlips, isOneOf(packingSlips.shipmentId, shipmentIds)),
+    messages: await rowsOf(db, 'orderMessages', orderMessages, eq(orderMessages.orderId, id)),
+    notes: await rowsOf(db, 'notes', notes, eq(notes.orderId, id)),
+    auditLog: await rowsOf(db, 'auditEntries', auditEntries, eq(auditEntries.orderId, id)),
+  }
+}
+
+/**
+ * Everything that is kept about the person with these orders, as the text of one JSON document, read order by order: customers, orders with all
+ * that belongs to them, and files with their bytes in base64.
+ */
+export async function* heldData(db: Sql, dataDir: string, orderIds: string[], now = new Date()): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(now)},\n"customers":${JSON.stringify(await customersOf(db, orderIds))},\n"orders":[`
+  for (const [i, id] of orderIds.entries()) yield `${i ? ',' : ''}\n${JSON.stringify(await ofOrder(db, id))}`
+  yield '],\n"files":['
+  const references = await selectRows(db, fileReferences, { where: isOneOf(fileReferences.resourceId, orderIds) })
+  const ids = [...new Set(references.map(({ fileId }) => fileId))]
+  const found = await selectRows(db, files, { where: isOneOf(files.id, ids), orderBy: [asc(files.number)] })
+  for (const [i, file] of found.entries()) {
+    const { id, mediaType, size, sha256, createdAt } = file
+    const data = (await readFileBytes(dataDir, file)).toString('base64')
+    yield `${i ? ',' : ''}\n${JSON.stringify({ id, mediaType, size, sha256, createdAt, data })}`
+  }
+  yield ']}\n'
+}
