@@ -31,6 +31,7 @@ const longestTests = [
   'server/orders/packing-slips/restart',
   'server/http/openapi/examples',
   'scripts/import/import',
+  'scripts/doctor/installation',
   'server/http/openapi/generated-clients',
   'server/orders/packing-slips/pdf/slip',
   'server/testing/databases/durability',
