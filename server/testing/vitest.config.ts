@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const sqliteOnly = ['db/connection/{sqlite,sqlite-merges,write-queue}.test.ts']
 /** The comparison of both engines starts the run on SQLite itself, with ANSWERS_FILE. */
 const postgresOnly = [
-  'db/connection/postgres.test.ts',
+  'db/connection/{postgres,migration-user}.test.ts',
   ...(process.env.ANSWERS_FILE ? [] : ['server/testing/random-requests/same-answers.test.ts']),
 ]
 /**
