@@ -9,11 +9,12 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# Sources of the native module, and what only development needs, stay out of the image.
+# The compiler of Next, sources of the native module, source maps and what only development needs stay out of the image.
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
-  && rm -rf .next/cache .next/dev node_modules/.cache node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
-  && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete
+  && rm -rf .next/cache .next/dev node_modules/.cache node_modules/@next/swc-* node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
+  && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete \
+  && find node_modules -name '*.map' -delete
 
 FROM node:${NODE_VERSION}-trixie-slim
 LABEL org.opencontainers.image.title="Waybill" org.opencontainers.image.licenses="MIT"

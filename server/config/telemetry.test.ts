@@ -5,9 +5,10 @@ import { orderBody } from '@/server/testing/builders/orders'
 import { makeMerchant } from '@/server/testing/builders/users'
 import { send } from '@/server/testing/send'
 import { type Service, startService } from '@/server/testing/service'
+import { createTelemetry } from './create-telemetry'
 import { createLog } from './log'
 import { createMetrics } from './metrics'
-import { createTelemetry, noTelemetry } from './telemetry'
+import { noTelemetry } from './telemetry'
 
 // biome-ignore lint/suspicious/noExplicitAny: the JSON of OTLP.
 type Json = any

@@ -1,5 +1,3 @@
-import type { Metrics } from './metrics'
-
 /** The values of a span. Ids, names of operations and counts only: no personal data, no addresses, no secrets. */
 export type SpanAttributes = Record<string, string | number | boolean>
 
@@ -39,10 +37,4 @@ export const noTelemetry: Telemetry = {
   queryStarted: undefined,
   instrument: (database) => database,
   stop: async () => {},
-}
-
-/** Starts to send to the collector of the settings, if there is one. */
-export async function createTelemetry(endpoint: string | null, metrics: Metrics): Promise<Telemetry> {
-  if (!endpoint) return noTelemetry
-  return (await import('./otlp')).createOtlp(endpoint, metrics)
 }
