@@ -17,6 +17,7 @@ const BASE_MIB = 90
 /** The user `node` of Node's images. */
 const USER = '1000'
 const PORT = process.env.PORT ?? '4500'
+const admin = { ADMIN_EMAIL: 'admin@waybill.example', ADMIN_PASSWORD: 'lavender kettle on the stove' }
 
 process.chdir(root)
 const dockerfile = DockerfileParser.parse(readFileSync('Dockerfile', 'utf8')).getInstructions()
@@ -126,8 +127,6 @@ async function serve() {
   expect(!/EROFS|EACCES|EPERM/.test(output), 'nothing tried to write elsewhere')
   expect((statSync(join(data, 'auth-secret')).mode & 0o777) === 0o600, 'the secret is readable for its owner only')
 }
-
-const admin = { ADMIN_EMAIL: 'admin@waybill.example', ADMIN_PASSWORD: 'lavender kettle on the stove' }
 
 /** Runs a command as the image would: its tree in /mnt and everything else read-only, the volume in /media, an empty /tmp. */
 function confined(command) {
