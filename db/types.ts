@@ -45,6 +45,10 @@ export interface DatabaseOptions {
   onTransaction?: (milliseconds: number) => void
   /** With it, a thread moves SQLite's log into its file instead of the commits; called when that thread fails. */
   onCheckpointFailure?: ((error: Error) => void) | undefined
+  /** Called before each query outside of a write; the returned function after it. */
+  queryStarted?: (() => () => void) | undefined
+  /** The PostgreSQL user that owns the tables and migrates them, when the one of the database's address may only change rows. */
+  migrationUrl?: string | undefined
   /** The most connections to PostgreSQL at a time. */
   poolSize?: number
 }

@@ -66,14 +66,18 @@ export function build() {
   run(process.execPath, [join(root, 'node_modules', 'next', 'dist', 'bin', 'next'), 'build'], 'next build')
 }
 
-/** Compares contents, not times: npm writes the two lock files in either order, and git sets its own times. */
+/**
+ * Compares contents, not times: npm writes the two lock files in either order, and git sets its own times. An installation without any
+ * development package is one for production, as the image has, and is complete.
+ */
 function isInstalled() {
   const installed = lock('node_modules/.package-lock.json')
   const wanted = lock('package-lock.json')
   if (!installed) return false
+  const isProduction = !Object.values(installed).some(({ dev }) => dev)
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true
-    if (!installed[path]) return Boolean(entry.optional || entry.devOptional || entry.peer)
+    if (!installed[path]) return Boolean(entry.optional || entry.devOptional || entry.peer || (isProduction && entry.dev))
     return installed[path].version === entry.version && installed[path].integrity === entry.integrity
   })
 }

@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { licenceVerdict, sbomCommand } from './licences.mjs'
 import { compileNativeModules, compilerEnv, ensureBuilt, ensurePackages, hasNativeModules, root } from './prerequisites.mjs'
 import { playwrightResult, vitestResult } from './test-reports.mjs'
 import { auditCommand, auditVerdict } from './vulnerabilities.mjs'
@@ -32,6 +33,7 @@ const steps = {
     go: () => check('knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
   },
   audit: { title: 'Vulnerabilities', quick: true, go: () => run('npm', auditCommand).then(({ output }) => auditVerdict(output)) },
+  licences: { title: 'Licences', quick: true, go: licences },
   sqlite: { title: 'Tests on SQLite', go: () => server('sqlite', { WAYBILL_TEST_FAST: String(isFast) }) },
   build: { title: 'Production build', follows: 'types', go: () => check('next/dist/bin/next', 'build') },
   postgres: { title: 'Tests on PostgreSQL', go: onPostgres },
@@ -89,6 +91,11 @@ async function types() {
   const described = await check('next/dist/bin/next', 'typegen')
   // One checker: each further one checks the shared types again, while the other steps use the processors.
   return described.failed ? described : check('typescript/bin/tsc', '--noEmit', '--checkers', '1')
+}
+
+async function licences() {
+  const { code, output } = await run('npm', sbomCommand)
+  return code === 0 ? licenceVerdict(output) : checkResult({ code, output })
 }
 
 async function onPostgres() {

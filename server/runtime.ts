@@ -14,6 +14,7 @@ import { resealSecondFactors } from '@/server/access/second-factor/second-factor
 import { ensureFirstAdministrator } from '@/server/access/users/users'
 import { backfillVariantProducts } from '@/server/catalog/catalog'
 import { buildId } from '@/server/config/build-id'
+import { createTelemetry } from '@/server/config/create-telemetry'
 import { createLog, requestLine } from '@/server/config/log'
 import { createMetrics } from '@/server/config/metrics'
 import type { Settings } from '@/server/config/settings'
@@ -26,6 +27,7 @@ import { createResourceReader } from '@/server/http/read-resource'
 import { createRouter } from '@/server/http/router'
 import { requestOfWeb, webResponseOf } from '@/server/http/web-adapter'
 import type { Context } from '@/server/kernel/context'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import { createRecentValues } from '@/server/kernel/recent-values'
 import {
   backfillCustomers,
@@ -82,9 +84,12 @@ export interface RuntimeOptions {
 }
 
 export async function createRuntime(settings: Settings, options: RuntimeOptions = {}): Promise<Runtime> {
-  const log = createLog({ level: settings.logLevel })
   const metrics = createMetrics()
-  const database = await openDatabase(settings.databaseUrl, {
+  const telemetry = await createTelemetry(settings.otlpEndpoint, metrics)
+  const log = createLog({ level: settings.logLevel, ...(settings.otlpEndpoint && { traceId: () => telemetry.traceId }) })
+  const opened = await openDatabase(settings.databaseUrl, {
+    queryStarted: telemetry.queryStarted,
+    ...(settings.migrationUrl && { migrationUrl: settings.migrationUrl }),
     onTransaction: (ms) => metrics.transactionEnded(ms / 1_000),
     // Next bundles the thread; tests and commands run without it.
     onCheckpointFailure:
@@ -93,12 +98,14 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
         : undefined,
     ...(options.poolSize && { poolSize: options.poolSize }),
   })
+  const database = telemetry.instrument(opened)
   metrics.watchQueue('writes', () => database.waiting)
   const runtime: Runtime = {
     settings,
     build: buildId(),
     database,
     log,
+    telemetry,
     metrics,
     passwords: createPasswordQueue(),
     loginThrottle: createLoginThrottle({ counter: database.attemptCounter }),
@@ -116,10 +123,10 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     worker: null,
     jobs: null,
     webhooks: null,
-    handle: async (request) => webResponseOf(await router.handle(requestOfWeb(request))),
+    handle: async (request) => webResponseOf(await handle(requestOfWeb(request))),
     async serve(message, response) {
       const request = requestOfNode(message)
-      const reply = await (isProbe(request.path) ? probes[request.path](runtime) : router.handle(request))
+      const reply = await (isProbe(request.path) ? probes[request.path](runtime) : handle(request))
       await sendReply(message, response, reply, { compress })
     },
     drain: () => runtime.streams.end(),
@@ -130,21 +137,38 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
       await Promise.all([runtime.jobs?.stop(), runtime.webhooks?.stop(), closeSlips()])
       await Promise.all([runtime.worker?.stop(), runtime.backups.stop()])
       await database.close()
+      await telemetry.stop()
     },
   }
   const identify = createIdentify(runtime)
   const compress = createCompressor()
+  /** The paths of operations, with their parameters' names, by id. */
+  const paths = new Map(operations.map(({ id, path }) => [id, `/v1${path}`]))
   const router = createRouter(operations, runtime, {
     rateLimit: createRateLimit(settings.rateLimitPerMinute),
     checkAnswers: options.checkAnswers ?? false,
     live: [claimsInAnswers, liveFieldsOfRecords],
-    observe({ requestId, operation, status, duration, actor, cause }) {
+    observe({ requestId, operation, method, status, duration, actor, cause }) {
+      const route = paths.get(operation)
+      telemetry.annotate(
+        {
+          'http.request.method': method,
+          'http.response.status_code': status,
+          'waybill.operation': operation,
+          'waybill.request_id': requestId,
+          ...(route && { 'http.route': route }),
+        },
+        { name: route ? `${method} ${route}` : method, failed: status >= 500 },
+      )
       metrics.requestServed({ operation: operation === 'none' ? null : operation, status, seconds: duration / 1_000 })
       const line = requestLine({ requestId, operation, status, duration, actor })
       if (cause) log.error({ ...line, err: cause }, 'request failed')
       else log.info(line, 'request')
     },
   })
+  const handle = (request: HttpRequest) =>
+    telemetry.span({ name: request.method, kind: 'server', parent: request.headers.get('traceparent') }, () => router.handle(request))
+  metrics.watchWorker(() => runtime.worker?.lastRound ?? null)
   metrics.watchBackups(() => runtime.backups.status())
   metrics.watchQueue('eventStreams', () => runtime.streams.count)
   await syncBuiltInRoles(database)

@@ -6,7 +6,7 @@ import { hasUnlinked, linkPending } from './chain'
 const SEQUENCER_LOCK = 7_209_162
 
 /** Whether any log entry has no sequence number yet. Cheaper than sequenceLogs. */
-export async function hasUnsequenced(database: Database): Promise<boolean> {
+export async function hasUnsequenced(database: Pick<Database, 'sql'>): Promise<boolean> {
   if (engine === 'sqlite') return false
   const { rows } = (await database.sql.execute(sql`
     select 1 from events where sequence is null union all select 1 from audit_entries where hash is null limit 1`)) as unknown as {
@@ -20,7 +20,7 @@ export async function hasUnsequenced(database: Database): Promise<boolean> {
  * commit. On PostgreSQL the holder of an advisory lock numbers the entries in the order of their identity column; readers of the logs call
  * this first, so that they see everything committed before.
  */
-export async function sequenceLogs(database: Database): Promise<void> {
+export async function sequenceLogs(database: Pick<Database, 'sql'>): Promise<void> {
   if (!(await hasUnsequenced(database))) return
   let more = true
   while (more)

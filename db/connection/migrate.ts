@@ -3,6 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { schemaState } from '@/db/backup/schema-version'
 import type { Sql } from '@/db/types'
 import { engine } from './engine'
 
@@ -13,6 +14,9 @@ export async function migrate(db: Sql): Promise<void> {
     migrateSqlite((db as unknown as { $client: BetterSqlite3.Database }).$client, migrationsFolder)
     return
   }
+  // A user without the right to create tables needs none while nothing is pending.
+  const { state } = await schemaState(db)
+  if (state === 'current' || state === 'newer') return
   const MIGRATION_LOCK = 7_209_161
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)

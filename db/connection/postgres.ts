@@ -15,16 +15,24 @@ const POOL_SIZE = 12
 const CONFLICTS_BEFORE_ALONE = 3
 
 /** PostgreSQL with serializable transactions, retried with jitter when they conflict, and at last alone. */
-export async function openPostgres(url: string, { onTransaction, poolSize = POOL_SIZE }: DatabaseOptions): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { onTransaction, poolSize = POOL_SIZE, queryStarted, migrationUrl }: DatabaseOptions,
+): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'waybill' })
   // The pool replaces a connection that breaks while idle; the next query reports the cause.
   pool.on('error', () => {})
   // The running query reports a connection that breaks in use; without a listener, the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (queryStarted) {
+    timeQueries(pool, queryStarted)
+    pool.on('connect', (client) => timeQueries(client, queryStarted))
+  }
   const db = drizzle({ client: pool, casing: 'snake_case' })
   await expectSynchronousCommit(pool)
   const { migrate } = await import('./migrate')
-  await migrate(db as unknown as Sql)
+  if (migrationUrl) await migrateAs(migrationUrl, pool, migrate)
+  else await migrate(db as unknown as Sql)
 
   return {
     url,
@@ -79,6 +87,37 @@ export async function openPostgres(url: string, { onTransaction, poolSize = POOL
       await pool.end()
     },
   }
+}
+
+/** Migrates as the owner of the tables, and lets the user of `pool` read and change rows: it can neither alter a table nor drop a trigger. */
+async function migrateAs(url: string, pool: pg.Pool, migrate: (db: Sql) => Promise<void>): Promise<void> {
+  const { rows } = await pool.query<{ user: string }>('select quote_ident(current_user) as user')
+  const user = rows[0]?.user
+  const owner = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, application_name: 'waybill migration' })
+  try {
+    await migrate(drizzle({ client: owner, casing: 'snake_case' }) as unknown as Sql)
+    await owner.query(`
+      grant usage on schema public, drizzle to ${user};
+      grant select on all tables in schema drizzle to ${user};
+      grant select, insert, update, delete on all tables in schema public to ${user};
+      grant usage, select on all sequences in schema public to ${user}`)
+  } catch (error) {
+    await pool.end()
+    throw error
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Reports the time of every query whose answer is waited for as a promise: the pool itself passes a callback to its connections. */
+function timeQueries(target: pg.Pool | pg.ClientBase, started: () => () => void) {
+  const query = target.query.bind(target) as (...args: unknown[]) => Promise<unknown> | undefined
+  target.query = ((...args: unknown[]) => {
+    const ended = started()
+    const answer = query(...args)
+    answer?.then(ended, ended)
+    return answer
+  }) as never
 }
 
 /** Refuses a database that answers a commit before it is on the disk: a power cut would lose what was acknowledged. */

@@ -60,6 +60,29 @@ export function cacheStatements(connection: BetterSqlite3.Database) {
   }) as typeof connection.prepare
 }
 
+/** Reports the time of every statement. */
+function timeStatements(connection: BetterSqlite3.Database, started: () => () => void) {
+  const compile = connection.prepare.bind(connection)
+  const seen = new WeakSet<object>()
+  connection.prepare = ((source: string) => {
+    const statement = compile(source)
+    if (seen.has(statement)) return statement
+    seen.add(statement)
+    for (const name of ['all', 'get'] as const) {
+      const run = statement[name].bind(statement)
+      statement[name] = ((...values: unknown[]) => {
+        const ended = started()
+        try {
+          return run(...values)
+        } finally {
+          ended()
+        }
+      }) as never
+    }
+    return statement
+  }) as typeof connection.prepare
+}
+
 /** Retries while another process locks the file. SQLite's own timeout does not cover the switch to WAL, and it would block. */
 async function retryWhileBusy<T>(open: () => T | Promise<T>): Promise<T> {
   for (const started = performance.now(); ; ) {
@@ -73,7 +96,7 @@ async function retryWhileBusy<T>(open: () => T | Promise<T>): Promise<T> {
 }
 
 /** SQLite in WAL mode: one writing connection with a queue, and one for reading that never waits for it. */
-export async function openSqlite(url: string, { onTransaction, onCheckpointFailure }: DatabaseOptions): Promise<Database> {
+export async function openSqlite(url: string, { onTransaction, onCheckpointFailure, queryStarted }: DatabaseOptions): Promise<Database> {
   const file = sqliteFile(url)
   mkdirSync(dirname(file), { recursive: true })
   const writer = await retryWhileBusy(() => connect(file, false))
@@ -83,6 +106,7 @@ export async function openSqlite(url: string, { onTransaction, onCheckpointFailu
   await retryWhileBusy(() => stopAutomaticMerges(writerSql))
   await retryWhileBusy(() => dropIndexStatistics(writerSql))
   const reader = await retryWhileBusy(() => connect(file, true))
+  if (queryStarted) timeStatements(reader, queryStarted)
   const readerSql = drizzle({ client: reader, casing: 'snake_case' }) as unknown as Sql
 
   const checkpoints: Checkpoints | null = onCheckpointFailure ? startCheckpoints(writer, file, onCheckpointFailure) : null

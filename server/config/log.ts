@@ -16,11 +16,18 @@ export interface RequestFields {
   actor: string | null
 }
 
+interface LogOptions {
+  level: string
+  destination?: DestinationStream
+  /** The trace of what is being done, which every line names. */
+  traceId?: () => string | null
+}
+
 /**
  * The log of this process: one JSON line per entry with `level` by name and `time` in ISO 8601, on standard output by default. Secrets and
  * personal data are removed from the finished line, hence also from errors, their causes and stacks, and the bindings of child loggers.
  */
-export function createLog({ level, destination }: { level: string; destination?: DestinationStream }): Log {
+export function createLog({ level, destination, traceId }: LogOptions): Log {
   const options = {
     level,
     base: null,
@@ -28,6 +35,12 @@ export function createLog({ level, destination }: { level: string; destination?:
     formatters: { level: (label: string) => ({ level: label }) },
     // pino's own redaction knows fixed paths only, and the paths of every error cannot be listed.
     hooks: { streamWrite: redactLine },
+    ...(traceId && {
+      mixin: () => {
+        const trace = traceId()
+        return trace ? { trace } : {}
+      },
+    }),
   }
   return destination ? pino(options, destination) : pino(options)
 }

@@ -46,6 +46,15 @@ describe('metrics', () => {
     expect(text).not.toContain('queue="passwords"')
   })
 
+  test('say how long ago the worker ended a round, once it did', async () => {
+    const metrics = createMetrics()
+    let lastRound: Date | null = null
+    metrics.watchWorker(() => lastRound)
+    expect(await metrics.text()).not.toMatch(/^worker_round_age_seconds /m)
+    lastRound = new Date(Date.now() - 90_000)
+    expect(Number(/^worker_round_age_seconds (.+)$/m.exec(await metrics.text())?.[1])).toBeCloseTo(90, 0)
+  })
+
   test('are separate for each instance', async () => {
     createMetrics().requestServed({ operation: 'getOrder', status: 200, seconds: 1 })
     expect(await createMetrics().text()).not.toContain('getOrder')

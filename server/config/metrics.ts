@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
 
 /**
  * The metrics of this process, in a registry of its own, so that a second instance (tests, hot reload) neither clashes nor shares numbers.
@@ -17,9 +17,13 @@ export interface Metrics {
   watchQueue(name: string, depth: () => number | Promise<number>): void
   /** Reports the age and size of the newest backup and whether the last attempt failed, when backups are scheduled. */
   watchBackups(status: () => Promise<WatchedBackups>): void
+  /** Reports how long ago the background worker ended its last round; nothing before the first one. */
+  watchWorker(lastRound: () => Date | null): void
   /** The answer of GET /metrics, Prometheus text format; send it with `contentType`. */
   text(): Promise<string>
   readonly contentType: string
+  /** The same as values. */
+  values(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
 }
 
 interface WatchedBackups {
@@ -98,7 +102,22 @@ export function createMetrics(): Metrics {
   backupGauge('backup_size_bytes', 'Size of the newest scheduled backup', ({ lastBytes }) => lastBytes)
   backupGauge('backup_failed', '1 when the last backup of this process failed, else 0', ({ lastFailure }) => (lastFailure ? 1 : 0))
 
+  let workerRound: (() => Date | null) | undefined
+  new Gauge({
+    name: 'worker_round_age_seconds',
+    help: 'Time since the background worker ended its last round; it runs one every second',
+    registers,
+    collect() {
+      const at = workerRound?.()
+      if (at) this.set((Date.now() - at.getTime()) / 1_000)
+      else this.remove()
+    },
+  })
+
   return {
+    watchWorker(lastRound) {
+      workerRound = lastRound
+    },
     watchBackups(status) {
       backups = status
     },
@@ -112,5 +131,6 @@ export function createMetrics(): Metrics {
     watchQueue: (name, depth) => void queues.set(name, depth),
     text: () => registry.metrics(),
     contentType: registry.contentType,
+    values: () => registry.getMetricsAsJSON(),
   }
 }

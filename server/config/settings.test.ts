@@ -38,6 +38,8 @@ describe('settings', () => {
       admin: null,
       smtpUrl: null,
       mailFrom: null,
+      migrationUrl: null,
+      otlpEndpoint: null,
       oidc: null,
       logLevel: 'info',
       rateLimitPerMinute: 1200,
@@ -87,6 +89,15 @@ describe('settings', () => {
     expect(settingsProblems({ BACKUP_KEEP: '3' })).toEqual([
       'BACKUP_DIR is missing; with BACKUP_KEEP it must be a folder for scheduled backups',
     ])
+  })
+
+  test('name the owner of the tables with PostgreSQL only', () => {
+    const owner = 'postgres://owner:hunter2@db/waybill'
+    expect(
+      readSettings({ AUTH_SECRET: secret, DATABASE_URL: 'postgres://u:p@db/waybill', MIGRATION_DATABASE_URL: owner }).migrationUrl,
+    ).toBe(owner)
+    expect(settingsProblems({ MIGRATION_DATABASE_URL: owner })).toEqual([expect.stringMatching(/^DATABASE_URL is no PostgreSQL/)])
+    expect(settingsProblems({ MIGRATION_DATABASE_URL: 'hunter2' }).join()).not.toContain('hunter2')
   })
 
   test('keep the database in the data folder by default', () => {

@@ -28,6 +28,8 @@ export interface Settings {
   /** Origin that browsers use, without trailing slash; cookie-authenticated writes must come from it. */
   baseUrl: string
   databaseUrl: string
+  /** Where the database is reached as the owner of its tables, who migrates it; null when the service's own user does. */
+  migrationUrl: string | null
   /** The secret from which keys of cookies and refresh tokens are derived; at least 32 characters. */
   authSecret: string
   /** The previous secret, still accepted for reading and never used for new values; null when there is none. */
@@ -40,6 +42,8 @@ export interface Settings {
   mailFrom: string | null
   /** Null: people sign in with passwords only. */
   oidc: OidcSettings | null
+  /** The OTLP/HTTP collector that gets traces and metrics; null: none does. */
+  otlpEndpoint: string | null
   logLevel: z.infer<typeof settingsSchema>['LOG_LEVEL']
   /** Requests per minute and principal; 0 = no limit. */
   rateLimitPerMinute: number
@@ -90,6 +94,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     host: data.HOST,
     baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
     databaseUrl: data.DATABASE_URL ?? `file:${join(data.DATA_DIR, 'waybill.db')}`,
+    migrationUrl: data.MIGRATION_DATABASE_URL ?? null,
     authSecret: data.AUTH_SECRET ?? authSecretFrom(data.DATA_DIR),
     previousAuthSecret: data.AUTH_SECRET_PREVIOUS ?? null,
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : null,
@@ -99,6 +104,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       data.OIDC_ISSUER && data.OIDC_CLIENT_ID && data.OIDC_CLIENT_SECRET
         ? { issuer: data.OIDC_ISSUER, clientId: data.OIDC_CLIENT_ID, clientSecret: data.OIDC_CLIENT_SECRET, name: data.OIDC_NAME }
         : null,
+    otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: data.LOG_LEVEL,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     uploadMibPerDay: data.UPLOAD_MIB_PER_DAY,
@@ -135,6 +141,8 @@ function combinationProblems(values: Record<SettingName, string | undefined>, pa
   const problems: string[] = []
   if (/^postgres/i.test(values.DATABASE_URL ?? '') && !values.AUTH_SECRET)
     problems.push(`AUTH_SECRET is missing; with PostgreSQL it must be ${expectedValues.AUTH_SECRET}, the same on every machine`)
+  if (values.MIGRATION_DATABASE_URL && !/^postgres/i.test(values.DATABASE_URL ?? ''))
+    problems.push('DATABASE_URL is no PostgreSQL; with MIGRATION_DATABASE_URL it must be postgres://USER:PASSWORD@HOST/DATABASE')
   if (values.AUTH_SECRET_PREVIOUS && !values.AUTH_SECRET)
     problems.push(`AUTH_SECRET is missing; with AUTH_SECRET_PREVIOUS it must be ${expectedValues.AUTH_SECRET}`)
   if (values.ADMIN_EMAIL && !values.ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD is missing; it must be set together with ADMIN_EMAIL')

@@ -2,6 +2,7 @@ import type { events } from '@/db/schema'
 import type { Database } from '@/db/types'
 import type { Log } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
+import type { Telemetry } from '@/server/config/telemetry'
 import type { AnswerCache } from './answers'
 import type { HttpRequest } from './http-request'
 import type { Principal } from './principal'
@@ -14,6 +15,7 @@ export interface Context {
   build: string
   database: Database
   log: Log
+  telemetry: Telemetry
   passwords: PasswordQueue
   loginThrottle: Throttle
   /** Limits the number of reset mails for one account. */

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Tests of one engine's own code run on that engine only. */
 const sqliteOnly = ['db/connection/{sqlite,sqlite-merges,write-queue}.test.ts']
 /** The comparison of both engines starts a process on SQLite itself. */
-const postgresOnly = ['db/connection/postgres.test.ts', 'server/testing/random-requests/same-answers.test.ts']
+const postgresOnly = ['db/connection/{postgres,migration-user}.test.ts', 'server/testing/random-requests/same-answers.test.ts']
 /**
  * Tests that say nothing about the engine run once: drawing slips, the API's description, its examples and samples, commands, parsing JSON, and the
  * choice of an answer's fields, of which operations know nothing.
@@ -39,6 +39,7 @@ const longestTests = [
   'server/orders/packing-slips/restart',
   'server/http/openapi/examples',
   'scripts/import/import',
+  'scripts/doctor/installation',
   'server/http/openapi/generated-clients',
   'server/orders/packing-slips/pdf/slip',
   'server/testing/databases/durability',

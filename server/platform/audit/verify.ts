@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import type { ChainHead } from '@/db/audit/chain-head'
 import { GENESIS_HASH } from '@/db/audit/hash'
 import { sequenceLogs } from '@/db/audit/sequence'
@@ -22,6 +22,8 @@ export interface Finding {
 export interface Verification {
   /** Heads recorded earlier that the log must still contain. */
   expected?: readonly ChainHead[]
+  /** Reads only this many entries at the log's end, without `expected`; the first of them is checked against the one before. */
+  last?: number
   onFinding(finding: Finding): void
   /** Receives the number of entries, then the number read in each batch. */
   onStart?(entries: number): void
@@ -35,14 +37,19 @@ const BATCH_SIZE = 1_000
  * Verifies that no audit entry was altered, removed or reordered; reports each defect and continues. Reads a snapshot of the log, so that
  * it works while the service is running. Returns the head, to be recorded outside of the database.
  */
-export async function verifyLog(database: Database, { expected = [], onFinding, onStart, onRead }: Verification): Promise<ChainHead> {
+export async function verifyLog(
+  database: Pick<Database, 'sql'>,
+  { expected = [], last, onFinding, onStart, onRead }: Verification,
+): Promise<ChainHead> {
   await sequenceLogs(database)
   const { head, unlinked } = await inSnapshot(database, async (db) => {
-    onStart?.((await lastEntry(db))?.sequence ?? 0)
-    let before: PreviousEntry = { sequence: 0, hashes: [GENESIS_HASH] }
-    let end: ChainHead = { sequence: 0, hash: GENESIS_HASH }
+    const count = (await lastEntry(db))?.sequence ?? 0
+    onStart?.(Math.min(count, last ?? count))
+    const skipped = last === undefined ? undefined : await entryAt(db, count - last)
+    let before: PreviousEntry = skipped ? asPrevious(skipped) : { sequence: 0, hashes: [GENESIS_HASH] }
+    let end: ChainHead = { sequence: before.sequence, hash: skipped?.hash ?? GENESIS_HASH }
     const expectedHashes = new Map(expected.map((one) => [one.sequence, one.hash]))
-    for await (const entries of batches(db)) {
+    for await (const entries of batches(db, skipped)) {
       const redactions = await redactionsOf(db, entries)
       for (const entry of entries) {
         for (const problem of entryProblems(entry, before, redactions(entry))) onFinding(findingAt(entry, problem))
@@ -69,9 +76,21 @@ async function lastEntry(db: Sql): Promise<{ sequence: number | null } | undefin
   return (await db.select({ sequence: max(auditEntries.sequence) }).from(auditEntries))[0]
 }
 
-/** Entries by sequence, including duplicates. */
-async function* batches(db: Sql): AsyncGenerator<Entry[]> {
-  for (let from = { sequence: Number.MIN_SAFE_INTEGER, position: 0 }; ; ) {
+/** The last entry that is not after `sequence`. */
+async function entryAt(db: Sql, sequence: number): Promise<Entry | undefined> {
+  const where = sql`${auditEntries.sequence} <= ${sequence}`
+  const [entry] = await selectRows(db, auditEntries, {
+    where,
+    orderBy: [desc(auditEntries.sequence), desc(auditEntries.position)],
+    limit: 1,
+  })
+  return entry
+}
+
+/** The entries after `skipped`, or all, by sequence, including duplicates. */
+async function* batches(db: Sql, skipped?: Entry): AsyncGenerator<Entry[]> {
+  const { sequence, position } = skipped ?? { sequence: null, position: 0 }
+  for (let from = { sequence: sequence ?? Number.MIN_SAFE_INTEGER, position }; ; ) {
     const entries = await selectRows(db, auditEntries, {
       where: sql`(${auditEntries.sequence}, ${auditEntries.position}) > (${from.sequence}, ${from.position})`,
       orderBy: [asc(auditEntries.sequence), asc(auditEntries.position)],
@@ -123,7 +142,10 @@ function headProblems(heads: ChainHead[], end: ChainHead): string[] {
 const unlinkedEntries = (db: Sql) => db.select({ id: auditEntries.id }).from(auditEntries).where(isNull(auditEntries.sequence))
 
 /** The entries that still have no sequence after another numbering; the others were being written meanwhile. */
-async function findStillUnlinked(database: Database, unlinked: { id: string }[]): Promise<{ sequence: number | null; id: string }[]> {
+async function findStillUnlinked(
+  database: Pick<Database, 'sql'>,
+  unlinked: { id: string }[],
+): Promise<{ sequence: number | null; id: string }[]> {
   if (!unlinked.length) return []
   await sequenceLogs(database)
   const still = new Set((await unlinkedEntries(database.sql)).map(({ id }) => id))

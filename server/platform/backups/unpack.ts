@@ -11,8 +11,8 @@ const otherName = /^(auth-secret|imports\/[0-9a-f]{2}\/[\w-]+(\.[\w-]+)*)$/
 
 export interface Unpacking {
   copies: CopyEngine
-  /** Where the database's copy is written. */
-  copy: string
+  /** Where the database's copy is written; without it, the copy is only read. */
+  copy?: string
   /** The path for a file of the archive; without it, files are only read. */
   pathOf?: (file: { id: string } | { name: string }) => string
 }

@@ -99,7 +99,10 @@ export function startJobs(
     if (!principal) return `${createdBy.name}, who started the job, may no longer sign in.`
     if (!hasPermission(principal, kind.permission))
       return `${createdBy.name}, who started the job, no longer has the permission ${kind.permission}.`
-    await kind.runChunk(job.workFor(principal, kind.input.parse(input), kind.progress.parse(progress)))
+    const attributes = { 'waybill.job.kind': kind.name, 'waybill.job.id': job.stored.id }
+    await context.telemetry.span({ name: `job ${kind.name}`, kind: 'internal', attributes }, () =>
+      kind.runChunk(job.workFor(principal, kind.input.parse(input), kind.progress.parse(progress))),
+    )
     return null
   }
 

@@ -10,19 +10,22 @@ const SILENCE_TIMEOUT_MS = 60_000
 /** Sends one message through the mail server. Rejects with the server's error. */
 export type Send = (message: MailMessage) => Promise<void>
 
-/** Sends through the configured mail server; null when there is none. */
-export function createSender({ smtpUrl, mailFrom }: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>): Send | null {
-  if (!smtpUrl || !mailFrom) return null
-  const timeouts = {
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    greetingTimeout: CONNECTION_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
-  }
-  const transport = createTransport(
-    { url: smtpUrl, ...timeouts },
+const connect = (smtpUrl: string, mailFrom: string, socketTimeout: number) =>
+  createTransport(
+    { url: smtpUrl, connectionTimeout: CONNECTION_TIMEOUT_MS, greetingTimeout: CONNECTION_TIMEOUT_MS, socketTimeout },
     // No part of a message may make this machine read a file or a URL.
     { from: mailFrom, disableFileAccess: true, disableUrlAccess: true },
   )
+
+/** Connects to the mail server, agrees on TLS and signs in, without sending anything. Rejects with the server's error. */
+export async function tryConnection(smtpUrl: string, mailFrom: string): Promise<void> {
+  await connect(smtpUrl, mailFrom, CONNECTION_TIMEOUT_MS).verify()
+}
+
+/** Sends through the configured mail server; null when there is none. */
+export function createSender({ smtpUrl, mailFrom }: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>): Send | null {
+  if (!smtpUrl || !mailFrom) return null
+  const transport = connect(smtpUrl, mailFrom, SILENCE_TIMEOUT_MS)
   const [, domain = 'waybill'] = /@([^\s>]+)/.exec(mailFrom) ?? []
   return async ({ to, subject, text, html, replyTo, id }) => {
     await transport.sendMail({

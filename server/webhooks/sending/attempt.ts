@@ -1,6 +1,7 @@
 import type { Database } from '@/db/types'
 import { scopeOf } from '@/server/access/roles/roles'
 import type { Settings } from '@/server/config/settings'
+import type { Telemetry } from '@/server/config/telemetry'
 import type { Change } from '@/server/kernel/change'
 import type { Permission } from '@/server/kernel/permissions'
 import type { Principal } from '@/server/kernel/principal'
@@ -15,6 +16,7 @@ export type ReadResource = (principal: Principal, resource: { type: string; id: 
 export interface Sending extends Pick<PostOptions, 'resolve' | 'timeLimitMs'> {
   database: Database
   settings: Pick<Settings, 'authSecret' | 'previousAuthSecret' | 'webhooksAllowPrivate'>
+  telemetry: Telemetry
   readResource: ReadResource
   /** Identifies this process. */
   holder: string
@@ -39,13 +41,22 @@ export interface Attempted {
 }
 
 /** Sends a delivery once and records what came of it. False when another process has taken the endpoint: then nothing is recorded. */
-export async function attemptDelivery(sending: Sending, webhook: WebhookRow, delivery: DeliveryRow): Promise<boolean> {
+export function attemptDelivery(sending: Sending, webhook: WebhookRow, delivery: DeliveryRow): Promise<boolean> {
+  // Not its address: that may have a secret in it.
+  const attributes = { 'waybill.webhook.id': webhook.id, 'waybill.event.type': delivery.type }
+  return sending.telemetry.span({ name: 'webhook', kind: 'client', attributes }, () => attempt(sending, webhook, delivery))
+}
+
+async function attempt(sending: Sending, webhook: WebhookRow, delivery: DeliveryRow): Promise<boolean> {
   const at = sending.now()
   const secrets = signingSecrets(sending.settings, webhook, at)
   const outgoing = await requestOf(sending, webhook, delivery, secrets, at)
   const { resolve, timeLimitMs, settings } = sending
   const limit = timeLimitMs === undefined ? {} : { timeLimitMs }
   const answered = secrets.length ? await post(outgoing, { resolve, allowPrivate: settings.webhooksAllowPrivate, ...limit }) : unsigned
+  sending.telemetry.annotate(answered.status === null ? {} : { 'http.response.status_code': answered.status }, {
+    failed: answered.error !== null,
+  })
   sending.observe?.(answered.error === null ? 'delivered' : 'failed')
   return sending.storeOutcome({ webhook, delivery, outgoing, answered, at })
 }

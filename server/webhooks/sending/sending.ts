@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '@/db/types'
 import type { Log } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
+import type { Telemetry } from '@/server/config/telemetry'
 import type { ReadResource, Sending } from './attempt'
 import { dispatchEvents } from './dispatch'
 import { acquireEndpoints, endLeases, type FreeSlots, releaseEndpoints } from './lease'
@@ -53,12 +54,13 @@ export interface Sender {
 
 /** Queues new events for the endpoints and sends what is due, in the background. Several processes may do so. */
 export function startSending(
-  { database, settings, log }: { database: Database; settings: Settings; log: Log },
+  { database, settings, log, telemetry }: { database: Database; settings: Settings; log: Log; telemetry: Telemetry },
   { readResource, resolve = systemResolve, timeLimitMs, now = () => new Date(), pollMs = POLL_MS, observe, onAttempt }: SenderOptions,
 ): Sender {
   const options = {
     database,
     settings,
+    telemetry,
     readResource,
     resolve,
     holder: randomUUID(),

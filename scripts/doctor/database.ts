@@ -1,0 +1,35 @@
+import { inspectDatabase } from '@/db/inspection'
+import { type Examination, failure, type Patient, type Problem, reasonOf, sizeOf, warning } from './finding'
+
+/** Opens the database; when that fails, the problem says why. */
+export async function openPatient(settings: Patient['settings']): Promise<{ database: Patient['database']; problem: Problem | null }> {
+  try {
+    return { database: await inspectDatabase(settings.databaseUrl), problem: null }
+  } catch (error) {
+    const advice = settings.databaseUrl.startsWith('file:')
+      ? 'Check DATABASE_URL and the rights on the file, or restore a backup.'
+      : 'Check DATABASE_URL, that PostgreSQL runs, and that a firewall lets this machine in.'
+    return { database: null, problem: failure(`It cannot be opened: ${reasonOf(error)}.`, advice) }
+  }
+}
+
+/** Checks the schema's version and that nothing is damaged. */
+export async function checkDatabase(database: Patient['database'], unreachable: Problem | null): Promise<Examination> {
+  if (unreachable) return { summary: '', problems: [unreachable] }
+  if (!database) return { summary: 'It does not exist yet: the first start creates it.', problems: [] }
+  const { state, pending } = database.schema
+  const problems: Problem[] = []
+  if (state === 'newer')
+    problems.push(
+      failure('It belongs to a newer release, which migrated it.', 'Start that release, or restore a backup from before the upgrade.'),
+    )
+  if (state === 'older')
+    problems.push(
+      warning(`${pending} migrations will run at the next start.`, 'Make a backup first: npm run backup -- FILE, with the old release.'),
+    )
+  for (const damage of await database.damage())
+    problems.push(failure(damage, 'Stop Waybill, keep the database aside, and restore the newest backup.'))
+  const summary =
+    state === 'none' ? 'It is empty: the first start fills it.' : `Reachable, migrated and not damaged, ${sizeOf(database.bytes)}.`
+  return { summary, problems }
+}

@@ -1,0 +1,58 @@
+/**
+ * `npm run release -- 0.2.0`: gives the version to package.json and package-lock.json, puts it with the date over the unreleased entries of
+ * docs/releases.md, commits and tags v0.2.0. Pushes nothing. Refuses, and changes nothing, when something is missing.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const UNRELEASED = '## Unreleased'
+
+/** Makes the release in the repository at `folder`; returns its tag. Throws with the reason when it is refused. */
+export function release(folder, version, today = new Date()) {
+  const run = (command, ...args) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stderr.trim()}`)
+    return stdout.trim()
+  }
+  const notesFile = join(folder, 'docs/releases.md')
+  const notes = readFileSync(notesFile, 'utf8')
+  const { version: current } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const tag = `v${version}`
+
+  if (!/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version ?? '')) throw new Error('Name the version: npm run release -- MAJOR.MINOR.PATCH')
+  if (compare(version, current) <= 0) throw new Error(`${version} is not newer than ${current}.`)
+  if (run('git', 'branch', '--show-current') !== 'main') throw new Error('Releases are made on main.')
+  if (run('git', 'status', '--porcelain')) throw new Error('There are changes that are not committed.')
+  if (run('git', 'tag', '--list', tag)) throw new Error(`There is a tag ${tag} already.`)
+  if (!entriesOf(notes)) throw new Error(`docs/releases.md has no entries under "${UNRELEASED}".`)
+
+  writeFileSync(notesFile, notes.replace(UNRELEASED, `${UNRELEASED}\n\n## ${version} (${today.toISOString().slice(0, 10)})`))
+  run('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts')
+  run('git', 'commit', '--all', '--message', `Release ${version}`)
+  run('git', 'tag', '--annotate', tag, '--message', `Waybill ${version}`)
+  return tag
+}
+
+/** The entries under the first heading, which is of what is not released yet. */
+function entriesOf(notes) {
+  const [, part = ''] = notes.split(`${UNRELEASED}\n`)
+  return part.split('\n## ')[0].trim()
+}
+
+function compare(one, other) {
+  const parts = (version) => version.split('.').map(Number)
+  const difference = parts(one).map((part, i) => part - parts(other)[i])
+  return difference.find((part) => part !== 0) ?? 0
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const tag = release(process.cwd(), process.argv[2])
+    console.log(`${tag} is committed and tagged. Publish it: git push origin main ${tag}`)
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

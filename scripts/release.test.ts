@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { release } from './release.mjs'
+
+let folder: string
+const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim()
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+const notes = (entries: string) => `# Releases\n\n## Unreleased\n${entries}\n## 0.1.0 (2026-11-01)\n\n- **First.** It works.\n`
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waybill-release-'))
+  mkdirSync(join(folder, 'docs'))
+  const about = { name: 'a', version: '0.1.9' }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(about))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...about, lockfileVersion: 3, packages: { '': about } }))
+  writeFileSync(join(folder, 'docs/releases.md'), notes('\n- **New.** Better.\n'))
+  git('init', '--quiet', '--initial-branch=main')
+  git('config', 'user.name', 'Maintainers')
+  git('config', 'user.email', 'maintainers@waybill.example')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Begin')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a release has its version in both files, its entries under its name, a commit and a tag', () => {
+  expect(release(folder, '0.1.10', new Date('2026-11-25T12:00:00Z'))).toBe('v0.1.10')
+  expect(JSON.parse(read('package.json')).version).toBe('0.1.10')
+  expect(JSON.parse(read('package-lock.json')).packages[''].version).toBe('0.1.10')
+  expect(read('docs/releases.md')).toContain('## Unreleased\n\n## 0.1.10 (2026-11-25)\n\n- **New.** Better.')
+  expect(git('log', '-1', '--format=%s')).toBe('Release 0.1.10')
+  expect(git('rev-parse', 'v0.1.10^{commit}')).toBe(git('rev-parse', 'HEAD'))
+  expect(git('status', '--porcelain')).toBe('')
+})
+
+test.each([
+  ['is not newer', '0.1.9', () => {}],
+  ['is not newer', '0.1.8', () => {}],
+  ['Name the version', '1.0', () => {}],
+  ['Name the version', '01.0.0', () => {}],
+  ['on main', '0.2.0', () => git('switch', '--quiet', '--create', 'other')],
+  ['not committed', '0.2.0', () => writeFileSync(join(folder, 'new'), '')],
+  ['a tag v0.2.0 already', '0.2.0', () => git('tag', 'v0.2.0')],
+  [
+    'no entries',
+    '0.2.0',
+    () => {
+      writeFileSync(join(folder, 'docs/releases.md'), notes(''))
+      git('commit', '--all', '--quiet', '--message', 'Nothing new')
+    },
+  ],
+])('a release is refused, and changes nothing: %s (%s)', (message, version, prepare) => {
+  prepare()
+  const before = git('rev-parse', 'HEAD')
+  expect(() => release(folder, version)).toThrow(message)
+  expect(git('rev-parse', 'HEAD')).toBe(before)
+  expect(JSON.parse(read('package.json')).version).toBe('0.1.9')
+})
