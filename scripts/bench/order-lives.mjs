@@ -42,10 +42,10 @@ export async function measureLives(folder, { file: pristine, admin, known }, sec
 /** Starts lives at a rate for some seconds and counts those that end in them. */
 async function liveAt(rate, seconds, live, running) {
   const times = { reads: [], writes: [] }
-  let [began, ended, underWay] = [0, 0, 0]
+  let [began, ended, underWay, failure] = [0, 0, 0, null]
   const [end, cpuBefore] = [performance.now() + seconds * 1_000, running.cpuSeconds()]
   const lives = []
-  while (performance.now() < end) {
+  while (performance.now() < end && !failure) {
     began++
     if (underWay < MAX_LIVES) {
       underWay++
@@ -53,7 +53,7 @@ async function liveAt(rate, seconds, live, running) {
         underWay--
         if (performance.now() < end) ended++
       }
-      lives.push(live(times).then(over))
+      lives.push(live(times).then(over, (error) => (failure ??= error)))
     }
     await new Promise((done) => setTimeout(done, (-Math.log(1 - Math.random()) / rate) * 1_000))
   }
@@ -62,6 +62,7 @@ async function liveAt(rate, seconds, live, running) {
   const p95 = (some) => some.sort((a, b) => a - b)[Math.floor(some.length * 0.95)] ?? 0
   const result = { began, ended, requests, reads: p95(times.reads), writes: p95(times.writes), cpu }
   await Promise.all(lives)
+  if (failure) throw failure
   return result
 }
 
@@ -95,7 +96,7 @@ async function createLife(url, token, { merchantId, names }) {
     if (chance(CORRECTED)) await write('PATCH', path, { shippingAddress: address() })
     if (chance(HELD)) {
       await write('POST', `${path}/customerCareHold`, { reason: 'CustomerRequest' })
-      await write('POST', `${path}/releaseHold`)
+      await write('POST', `${path}/releaseHold`, {})
     }
     const { shipment } = await write('POST', '/shipments', { orderId: order.id, ...place, orderItems })
     await write('POST', '/shipments/bulk/accept', { bulk: [{ shipmentId: shipment.id }] })
