@@ -13,7 +13,7 @@ const CORRECTED = 30
 const HELD = 10
 /** How often people and programs look at an order, a list and a search in its life. */
 const LOOKS = { order: 12, list: 3, search: 3 }
-/** Lives that are under way at most: with more, the service does not keep up. */
+/** Lives that are in flight at most: with more, the service does not keep up. */
 const MAX_LIVES = 200
 /** The service keeps up with a rate when it ends this part of the lives that began. */
 const KEPT_UP = 0.9
@@ -42,15 +42,15 @@ export async function measureLives(folder, { file: pristine, admin, known }, sec
 /** Starts lives at a rate for some seconds and counts those that end in them. */
 async function liveAt(rate, seconds, live, running) {
   const times = { reads: [], writes: [] }
-  let [began, ended, underWay, failure] = [0, 0, 0, null]
+  let [began, ended, inFlight, failure] = [0, 0, 0, null]
   const [end, cpuBefore] = [performance.now() + seconds * 1_000, running.cpuSeconds()]
   const lives = []
   while (performance.now() < end && !failure) {
     began++
-    if (underWay < MAX_LIVES) {
-      underWay++
+    if (inFlight < MAX_LIVES) {
+      inFlight++
       const over = () => {
-        underWay--
+        inFlight--
         if (performance.now() < end) ended++
       }
       lives.push(live(times).then(over, (error) => (failure ??= error)))

@@ -105,7 +105,7 @@ test('so is every table of the search, and every folder of DATA_DIR', async () =
     engine === 'sqlite'
       ? sqliteConnection(db).prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`).pluck().all()
       : await textsOnPostgres(sql`select table_name as text from information_schema.tables where table_schema = 'public'`)
-  const known = new Set(Object.values(schema).flatMap((table) => (is(table, Table) ? getTableName(table) : [])))
+  const known = new Set<string>(Object.values(schema).flatMap((table) => (is(table, Table) ? getTableName(table) : [])))
   const documents = (tables as string[]).filter(
     (name) => !known.has(name) && name !== '__drizzle_migrations' && !/_(data|idx|content|docsize|config)$/.test(name),
   )

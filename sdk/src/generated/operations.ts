@@ -145,6 +145,22 @@ export interface Operations {
    */
   getCustomer(customerId: string, query?: S['GetCustomerQuery'], options?: Options): Promise<S['GetCustomerResponse']>
   /**
+   * Export what is kept about a customer
+   *
+   * One JSON file with the customer’s orders and all that belongs to them, as it is stored: items, shipments, packing slips, messages, notes, audit log, and files with their bytes in base64. Amounts are in minor units of the currency. Nothing about staff is in it.
+   *
+   * Needs the permission `customers:export`: Download everything that is kept about a customer. Internal staff only.
+   */
+  exportCustomer(customerId: string, options?: Options): Promise<S['ExportCustomerAnswer']>
+  /**
+   * Erase a customer
+   *
+   * Erases for good what is kept about the customer, as a job: addresses, names, e-mail address, phone numbers, notes, messages, tags, files, personalization, packing slips, tracking numbers, and their values in the audit log, whose entries stay and still verify. Numbers, SKUs, amounts, times, country and state of the orders stay. 409 while an order is not Fulfilled or Canceled, unless forced, and while an import runs. A job that has begun cannot be canceled. Backups keep the data until they are rotated out.
+   *
+   * Needs the permission `customers:erase`: Erase everything that is kept about a customer, for good. Internal staff only.
+   */
+  eraseCustomer(customerId: string, body: S['EraseCustomerBody'], options?: WriteOptions<false>): Promise<S['JobResponse']>
+  /**
    * Search order items by criteria and filters
    *
    * q is the query language of the order search: it returns the items of matching orders. If items of such an order match words of q themselves (SKU, number, external id, product name), only those are returned. sku matches the whole SKU, as sent or as resolved; case does not matter, and * stands for any text; a pattern that begins with a star is refused when more than 200 SKUs have it. Filters that would compare more than 10,000 orders with total: or updated: are refused.

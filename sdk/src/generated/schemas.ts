@@ -2112,6 +2112,12 @@ export interface components {
                 unit: string;
             } | null;
         };
+        EraseCustomerBody: {
+            /** @description Why, for the audit log, where it stays for good: name a case, not the person. */
+            reason: string;
+            /** @description Erases even while orders are still being made. What is left to send of them can no longer be sent. Default false. */
+            force?: boolean;
+        };
         Error: {
             /** @description The kind of the error; its HTTP status follows from it. */
             errorCode: string;
@@ -5247,7 +5253,7 @@ export interface components {
             description: string;
         };
         /** @enum {string} */
-        PermissionName: "orders:read" | "orders:create" | "orders:update" | "orders:cancel" | "orders:hold" | "orders:refund" | "orders:reprint" | "orders:process" | "orders:message" | "notes:read" | "notes:create" | "notes:update" | "notes:delete" | "catalog:read" | "catalog:write" | "shipments:read" | "shipments:create" | "shipments:update" | "shipments:delete" | "shipments:cancel" | "shipments:assign" | "shipments:reroute" | "shipments:reject" | "packingSlips:generate" | "audit:read" | "directory:read" | "directory:write" | "users:read" | "users:write" | "roles:read" | "roles:write" | "invitations:read" | "invitations:write" | "clients:read" | "clients:write" | "webhooks:read" | "webhooks:write" | "views:share";
+        PermissionName: "orders:read" | "orders:create" | "orders:update" | "orders:cancel" | "orders:hold" | "orders:refund" | "orders:reprint" | "orders:process" | "orders:message" | "customers:export" | "customers:erase" | "notes:read" | "notes:create" | "notes:update" | "notes:delete" | "catalog:read" | "catalog:write" | "shipments:read" | "shipments:create" | "shipments:update" | "shipments:delete" | "shipments:cancel" | "shipments:assign" | "shipments:reroute" | "shipments:reject" | "packingSlips:generate" | "audit:read" | "directory:read" | "directory:write" | "users:read" | "users:write" | "roles:read" | "roles:write" | "invitations:read" | "invitations:write" | "clients:read" | "clients:write" | "webhooks:read" | "webhooks:write" | "views:share";
         PermissionSet: {
             /** @description The kind of resource that the permissions are about. */
             resource: string;
@@ -9557,6 +9563,7 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        ExportCustomerAnswer: string;
         SearchOrderItemsQuery: {
             /** @description Free text and qualifiers of the search of items. */
             q?: string;
@@ -11404,6 +11411,7 @@ export type DeleteInvitationResponse = components['schemas']['DeleteInvitationRe
 export type DryRunAnswer = components['schemas']['DryRunAnswer'];
 export type DueHold = components['schemas']['DueHold'];
 export type EffectiveVariant = components['schemas']['EffectiveVariant'];
+export type EraseCustomerBody = components['schemas']['EraseCustomerBody'];
 export type Error = components['schemas']['Error'];
 export type Event = components['schemas']['Event'];
 export type EventType = components['schemas']['EventType'];
@@ -11819,6 +11827,7 @@ export type GetOrderAuditLogsQuery = components['schemas']['GetOrderAuditLogsQue
 export type ListTagsQuery = components['schemas']['ListTagsQuery'];
 export type ListCustomersQuery = components['schemas']['ListCustomersQuery'];
 export type GetCustomerQuery = components['schemas']['GetCustomerQuery'];
+export type ExportCustomerAnswer = components['schemas']['ExportCustomerAnswer'];
 export type SearchOrderItemsQuery = components['schemas']['SearchOrderItemsQuery'];
 export type GetOrderItemQuery = components['schemas']['GetOrderItemQuery'];
 export type GetOrderItemAuditLogsQuery = components['schemas']['GetOrderItemAuditLogsQuery'];

@@ -23,6 +23,8 @@ export const table = {
   listTags: ['GET', '/tags', 'q', 'tags'],
   listCustomers: ['GET', '/customers', 'q', 'customers'],
   getCustomer: ['GET', '/customers/{customerId}', 'q'],
+  exportCustomer: ['GET', '/customers/{customerId}/export', ''],
+  eraseCustomer: ['POST', '/customers/{customerId}/erase', 'kj'],
   searchOrderItems: ['GET', '/orders/items/search', 'q', 'orderItems'],
   getOrderItem: ['GET', '/orders/items/{orderItemId}', 'q'],
   addOrderItem: ['POST', '/orders/{orderId}/items', 'kj'],
