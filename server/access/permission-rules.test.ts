@@ -16,6 +16,8 @@ describe('the permission limit', () => {
     expect(above).toEqual([
       'orders:reprint',
       'orders:process',
+      'customers:export',
+      'customers:erase',
       'shipments:create',
       'shipments:update',
       'shipments:delete',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq, getTableColumns, getTableName, is, type SQL, sql, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sequenceLogs } from '@/db/audit/sequence'
 import { compactDatabase } from '@/db/connection/compact'
 import { engine } from '@/db/connection/engine'
 import { sqliteFile } from '@/db/connection/sqlite'
@@ -117,7 +118,9 @@ test('the person of the test is in every column that is listed as a customer’s
   const listed = Object.entries(tableTexts).flatMap(([table, { erased }]) =>
     (erased?.split(' ') ?? []).map((column) => `${table}.${column}`),
   )
-  expect(await markedColumns()).toEqual([...listed.filter((column) => !unmarked.includes(column)), ...sealed].sort())
+  const documents = Object.keys(documentTexts).filter((name) => documentTexts[name] === 'erased')
+  const readable = engine === 'postgres' ? documents : []
+  expect(await markedColumns()).toEqual([...listed.filter((column) => !unmarked.includes(column)), ...sealed, ...readable].sort())
   expect(markedFiles(dataDir).length).toBe(4)
 })
 
@@ -224,7 +227,10 @@ test('an erasure that is broken off after any chunk is finished by the next proc
 })
 
 test('a second erasure changes nothing', async () => {
-  const entries = () => service.runtime.database.sql.select().from(schema.auditEntries)
+  const entries = async () => {
+    await sequenceLogs(service.runtime.database)
+    return service.runtime.database.sql.select().from(schema.auditEntries).orderBy(schema.auditEntries.position)
+  }
   const { startErasure } = await import('./start-erasure')
   const { runChange } = await import('@/server/kernel/run-change')
   const { commandContext } = await import('@/scripts/import/write-orders')

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 async function livedOrder() {
-  const order = await orderFixture.order()
   const send = (method: string, path: string, body: object) => orderFixture.call(method, path, body, { 'User-Agent': 'Netscape 4.7' })
+  const { order } = (await send('POST', '/orders', orderFixture.payload())).body
   await send('PATCH', `/orders/${order.id}`, { shippingAddress: { ...orderFixture.payload().shippingAddress, line1: '7 Secret Lane' } })
   await send('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })
   await send('PATCH', `/orders/${order.id}/items/${order.items[0].id}`, { personalization: 'For my love Zuleika' })
