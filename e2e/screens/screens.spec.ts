@@ -31,7 +31,7 @@ for (const { name, states, isPublic } of visits) {
         // Soft, so that no finding hides those of the later states.
         expect.soft([...(await screenProblems(page, state)), ...(await rawIds())], state.name).toEqual([])
         if (state === states.at(-1)) return
-        await show(page, lightVariant)
+        await show(page, wide)
         await state.leave?.(page)
       })
     expect(found).toEqual([])
@@ -50,9 +50,11 @@ interface Variant {
   width: number
 }
 
-/** Colors do not depend on the width, nor the layout on colors: two variants cover all four combinations. */
-const lightVariant: Variant = { colorScheme: 'light', width: 1280 }
-const darkVariant: Variant = { colorScheme: 'dark', width: 768 }
+const wide: Variant = { colorScheme: 'light', width: 1280 }
+/** Colors do not depend on the width, nor the layout on colors: the two variants of a page cover all four combinations. */
+const darkTablet: Variant = { colorScheme: 'dark', width: 768 }
+/** A state has the colors of pages; components/ui/theme/theme.test.ts shows that what is readable in light is readable in dark. */
+const tablet: Variant = { colorScheme: 'light', width: 768 }
 
 /** The narrowest screen, and 1280 × 800 at 200 % zoom; a state of a page, whose frame is the page's, is only tried in the first. */
 const narrowSizes = [
@@ -60,19 +62,21 @@ const narrowSizes = [
   [640, 400],
 ] as const
 
-/** The frame around every page: judged with the pages that are walked, not again with each of their states. */
+/** The frame around every page: judged with the start page, as it is walked only there. */
 const frame = ['nav[aria-label="Main"]', 'header:has([role="search"])']
 /** In a long list, the rows from the 13th on look like those before, as do the reference's folded operations from the fourth of a group on. */
 const repeatedElements = ['[role=rowgroup] > [role=row]:nth-child(n+13)', 'main article[id]:nth-of-type(n+4):not([data-open])']
 /** The layers that cover the page; each is a screen of its own. */
 const overlays = 'dialog[open], [role=dialog], [role=menu]'
-/** The rules that depend on colors or sizes. The others read the document, which is the same in both variants. */
-const visualRules = ['color-contrast', 'target-size', 'scrollable-region-focusable']
+/** The rules that depend on sizes, and those on what a style sheet hides. The others read the document, which is the same in both variants. */
+const sizeRules = ['target-size', 'scrollable-region-focusable']
+const visibilityRules = ['button-name', 'link-name', 'label', 'aria-command-name', 'aria-input-field-name', 'heading-order', 'region']
+const secondLookRules = { page: ['color-contrast', ...sizeRules, ...visibilityRules], state: sizeRules }
 
 async function screenProblems(page: Page, screen: Screen): Promise<string[]> {
   const { name, isWalked } = screen
   const problems: string[] = []
-  for (const variant of [lightVariant, darkVariant]) problems.push(...(await axeProblems(page, variant, screen)))
+  for (const variant of [wide, isWalked ? darkTablet : tablet]) problems.push(...(await axeProblems(page, variant, screen)))
   for (const [width, height] of isWalked ? narrowSizes : narrowSizes.slice(0, 1)) {
     await page.setViewportSize({ width, height })
     await pageSettled(page)
@@ -89,22 +93,24 @@ async function show(page: Page, { colorScheme, width }: Variant) {
 }
 
 /**
- * The violations that axe finds, and horizontal overflow. Of a dialog or menu, only that: the page behind it is a screen of its own. A page
- * that is walked is judged whole by all rules in both variants, a state of it by the visual rules in the second one.
+ * The violations that axe finds, and horizontal overflow. Of a dialog or menu, only that: the page behind it is a screen of its own. The
+ * first look applies all rules, the second one those that may give another result, except on the start page, which shows the frame.
  */
-async function axeProblems(page: Page, variant: Variant, { isWalked, part }: Screen): Promise<string[]> {
-  const isState = !isWalked
+async function axeProblems(page: Page, variant: Variant, { name, isWalked, part }: Screen): Promise<string[]> {
   await show(page, variant)
   // At the top no sticky bar covers a target, which axe would report as too small.
   await page.evaluate(() => window.scrollTo(0, 0))
   await pageSettled(page)
   const hasOverlay = (await page.locator(overlays).count()) > 0
-  const exclude = isState && !hasOverlay ? [...frame, ...repeatedElements] : repeatedElements
+  const showsFrame = name === 'start'
+  const exclude = hasOverlay || showsFrame ? repeatedElements : [...frame, ...repeatedElements]
   const include = hasOverlay ? overlays : part
   const violations = await axeViolations(
     page,
     include ? { include: [include], exclude } : { exclude },
-    isState && variant === darkVariant ? { type: 'rule', values: visualRules } : { type: 'tag', values: tags },
+    variant === wide || showsFrame
+      ? { type: 'tag', values: tags }
+      : { type: 'rule', values: isWalked ? secondLookRules.page : secondLookRules.state },
   )
   const { colorScheme, width } = variant
   return [...violations.map((violation) => `${colorScheme} ${width}: ${violation}`), ...(await horizontalOverflow(page, width))]

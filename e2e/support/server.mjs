@@ -1,5 +1,5 @@
 /**
- * The server of the end-to-end tests: the production build over a database with E2E_ORDERS generated orders (12,000 by default: more than
+ * The server of the end-to-end tests: the production build over a database with E2E_ORDERS generated orders (10,500 by default: more than
  * the 10,000 whose pages are numbered; `npm run bench` measures larger ones). Filling and serving are one command, because Playwright
  * starts its server before any set-up of its own.
  */
@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { OAuth2Server } from 'oauth2-mock-server'
 
-const orders = process.env.E2E_ORDERS || '12000'
+const orders = process.env.E2E_ORDERS || '10500'
 const isFilled = existsSync(process.env.DATABASE_URL.replace('file:', ''))
 
 if (orders !== '0' && !isFilled) {
