@@ -146,7 +146,7 @@ describe('an import', () => {
   })
 })
 
-test('a killed import that is run again brings in every order once', { timeout: 60_000 }, async () => {
+test('a killed import that is run again brings in every order once', { timeout: 180_000 }, async () => {
   const path = file(
     'k.ndjson',
     Array.from({ length: 1_500 }, (_, n) => payload(n % 2 ? { externalId: `k${n}` } : {})),
