@@ -66,7 +66,9 @@ test('what was stopped by hand is stopped since its last change, and goes on wit
   expect(shipment.isPollingStopped).toBe(true)
   const { blockers } = await call('GET', `/orders/${heldOrderId}/blockers`)
   const held = (await call('GET', `/orders/${heldOrderId}`)).order
-  expect(blockers).toMatchObject([{ code: 'PollingStopped', message: 'Updates to vendors are paused.', since: held.updatedAt }])
+  // With the days that pass, the order is late besides.
+  const stopped = blockers.filter(({ code }: { code: string }) => code === 'PollingStopped')
+  expect(stopped).toMatchObject([{ message: 'Updates to vendors are paused.', since: held.updatedAt }])
   const { shipment: resumed } = await call('POST', `/shipments/${shipmentId}/retryPolling`)
   expect(resumed).toMatchObject({ isPollingStopped: false, version: shipment.version + 1 })
   const { events } = await call('GET', '/events?type=OutboundShipmentUpdate&pageSize=200')

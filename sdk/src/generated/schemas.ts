@@ -9563,7 +9563,7 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
-        ExportCustomerAnswer: string;
+        ExportCustomerAnswer: Record<string, never>;
         SearchOrderItemsQuery: {
             /** @description Free text and qualifiers of the search of items. */
             q?: string;

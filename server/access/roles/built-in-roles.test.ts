@@ -20,6 +20,7 @@ describe('permissions', () => {
   test('are exactly these', () => {
     expect(permissions.join(' ')).toBe(
       'orders:read orders:create orders:update orders:cancel orders:hold orders:refund orders:reprint orders:process orders:message ' +
+        'customers:export customers:erase ' +
         'notes:read notes:create notes:update notes:delete catalog:read catalog:write ' +
         'shipments:read shipments:create shipments:update shipments:delete shipments:cancel shipments:assign shipments:reroute shipments:reject ' +
         'packingSlips:generate audit:read directory:read directory:write users:read users:write roles:read roles:write ' +

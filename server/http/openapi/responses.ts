@@ -1,4 +1,4 @@
-import type { Operation } from '../operation'
+import type { Media, Operation } from '../operation'
 import { hasETag, hasSeveralResources, takesDryRun, takesKey } from '../operation-traits'
 import { exampleAnswerOf } from './example-answers'
 import { describeFields } from './field-descriptions/describe'
@@ -40,7 +40,7 @@ function successResponses(operation: Operation, schemas: Record<string, JsonSche
   }
   const schema = successSchema(operation, schemas)
   const shown = {
-    ...Object.fromEntries(media.map((kind) => [kind, { schema: kind.startsWith('text/') ? text : binary }])),
+    ...Object.fromEntries(media.map((kind) => [kind, { schema: bodyOf(kind) }])),
     ...(schema ? { 'application/json': { schema, ...exampleAnswerOf(operation) } } : {}),
   }
   const answers: Answers = {
@@ -64,6 +64,8 @@ function successResponses(operation: Operation, schemas: Record<string, JsonSche
 
 const text: JsonSchema = { type: 'string' }
 const binary: JsonSchema = { type: 'string', format: 'binary' }
+/** The rows of an export as JSON have no schema of their own. */
+const bodyOf = (media: Media): JsonSchema => (media === 'application/json' ? { type: 'object' } : media.startsWith('text/') ? text : binary)
 
 const statusDescriptions: Record<number, string> = { 200: 'Done.', 201: 'Made.', 202: 'Begun.', 204: 'Done; the answer has no body.' }
 
