@@ -7,8 +7,8 @@ import { type KillableService, startKillableService } from '../killable-service'
 import { admin } from '../service'
 
 /** A few in `npm test`, 20 over 2,000 orders in `npm run torture`, which sets both. */
-const TERMINATIONS = Number(process.env.TERMINATIONS ?? 2)
-const ORDERS = Number(process.env.TERMINATION_ORDERS ?? 150)
+const TERMINATIONS = Number(process.env.TERMINATIONS ?? 1)
+const ORDERS = Number(process.env.TERMINATION_ORDERS ?? 100)
 const BULK = 50
 
 let service: KillableService
