@@ -2,8 +2,9 @@
  * `npm run torture`: the long versions of tests that `npm test` runs briefly, on SQLite. They take about an hour: 50 kills during writes,
  * 300 random histories of orders, shipments and the catalog, 500 random requests to each operation, 50 kills while 10,000 webhooks are sent, 20 kills
  * while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, 1,000 endpoints of which
- * a third is dead, and 100 backups under load, each restored and verified; on PostgreSQL also 5,000 random requests that both engines must
- * answer alike. Arguments are passed to vitest, so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with
+ * a third is dead, 100 backups under load, each restored and verified, 200 power cuts (with strace), 20 SIGTERM amid plans, imports and bulk writes, 10,000 races of holds
+ * against shipping and 10,000 of refunds; on PostgreSQL also 5,000 random requests that both engines must answer alike, and 100 cuts of all
+ * connections. Arguments are passed to vitest, so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with
  * WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
@@ -25,6 +26,10 @@ const files = selectedFiles.length
       'server/webhooks/sending/many-endpoints',
       'server/testing/random-requests/same-answers',
       'server/platform/backups/backup.test',
+      'server/testing/databases/power-loss',
+      'server/testing/databases/termination',
+      'server/testing/races',
+      'server/testing/databases/cut-connections',
     ]
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'server/testing/vitest.config.ts', ...files], {
@@ -43,6 +48,11 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'serv
     WEBHOOK_ENDPOINTS: '1000',
     SAME_ANSWERS_REQUESTS: '5000',
     BACKUPS: '100',
+    POWER_CUTS: '200',
+    TERMINATIONS: '20',
+    TERMINATION_ORDERS: '2000',
+    RACES: '10000',
+    CONNECTION_CUTS: '100',
     ...process.env,
   },
 })

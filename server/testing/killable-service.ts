@@ -56,8 +56,26 @@ export async function startKillableService(settings: Omit<ProcessSettings, 'data
     await once(child, 'exit')
   }
 
+  /** Sends a body as it is, until a process answers it. */
+  async function upload(path: string, body: string, { token, type, key }: { token: string; type: string; key: string }) {
+    for (;;) {
+      const headers = { 'Content-Type': type, Authorization: `Bearer ${token}`, 'Idempotency-Key': key }
+      const answer = await fetch(url + path, { method: 'POST', headers, body }).catch(() => null)
+      if (answer && answer.status < 500) return answer.json()
+      await new Promise((done) => setTimeout(done, 20))
+    }
+  }
+  /** Asks the process to end; returns the code with which it does. */
+  async function terminate(): Promise<number | null> {
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    return code
+  }
+
   await start()
   return {
+    upload,
+    terminate,
     databaseUrl,
     kill,
     start,

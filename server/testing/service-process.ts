@@ -9,6 +9,7 @@ export interface ProcessSettings {
   logLevel?: string
   webhooksAllowPrivate?: boolean
   jobLeaseMs?: number
+  dataDir?: string
 }
 
 /**
@@ -18,9 +19,12 @@ export interface ProcessSettings {
 export async function bundleService() {
   const file = await bundle('server/testing/service-worker.ts')
   return {
-    spawn: (settings: ProcessSettings) =>
-      spawn(process.execPath, [file], {
+    /** `under` is a command that runs the process, such as strace; its group can be killed as a whole. */
+    spawn: (settings: ProcessSettings, under: readonly string[] = []) => {
+      const [command = process.execPath, ...args] = [...under, process.execPath, file]
+      return spawn(command, args, {
         stdio: ['pipe', 'pipe', 'inherit'],
+        detached: under.length > 0,
         env: {
           ...process.env,
           // The test runner has a BASE_URL of its own.
@@ -32,8 +36,10 @@ export async function bundleService() {
           LOG_LEVEL: settings.logLevel ?? 'silent',
           RATE_LIMIT_PER_MINUTE: '0',
           ...(settings.jobLeaseMs && { JOB_LEASE_MS: String(settings.jobLeaseMs) }),
+          ...(settings.dataDir && { DATA_DIR: settings.dataDir }),
           WEBHOOKS_ALLOW_PRIVATE: String(settings.webhooksAllowPrivate ?? false),
         },
-      }),
+      })
+    },
   }
 }

@@ -6,8 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Tests of one engine's own code run on that engine only. */
 const sqliteOnly = ['db/connection/{sqlite,sqlite-merges,write-queue}.test.ts']
-/** The comparison of both engines starts a process on SQLite itself. */
-const postgresOnly = ['db/connection/{postgres,migration-user}.test.ts', 'server/testing/random-requests/same-answers.test.ts']
+const postgresOnly = [
+  'db/connection/{postgres,migration-user}.test.ts',
+  'server/testing/databases/cut-connections.test.ts',
+  'server/testing/random-requests/same-answers.test.ts',
+]
 /**
  * Tests that say nothing about the engine run once: drawing slips, the API's description, its examples and samples, commands, parsing JSON, and the
  * choice of an answer's fields, of which operations know nothing.
@@ -43,6 +46,7 @@ const longestTests = [
   'server/http/openapi/generated-clients',
   'server/orders/packing-slips/pdf/slip',
   'server/testing/databases/durability',
+  'server/testing/databases/termination',
   'server/work/plans/kills',
   'server/work/views/shift',
   'server/testing/histories/orders/shipments-history',
@@ -98,6 +102,8 @@ export default defineConfig({
     ],
     exclude: [
       '**/node_modules/**',
+      // Needs strace, and says nothing about PostgreSQL's own flushing.
+      ...(process.env.POWER_CUTS && !onPostgres ? [] : ['server/testing/databases/power-loss.test.ts']),
       ...(isFast ? longestTests.map((name) => `${name}.test.ts`) : []),
       ...(onPostgres ? [...sqliteOnly, ...engineIndependent, ...pureTests()] : postgresOnly),
     ],
