@@ -25,6 +25,7 @@ const ended = job({
 
 const batch = ({ errors, ...shown }: ReturnType<typeof job>) => ({
   ...shown,
+  kind: 'slips',
   failed: errors.length,
   format: 'A4',
   facilityNames: ['Print hall'],
