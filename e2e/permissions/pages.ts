@@ -109,7 +109,7 @@ const webhookControls: ControlOperation[] = [
 const controlsByPage: Record<string, ControlOperation[]> = {
   Start: orderControls,
   Customer: [
-    ['Export', 'GET /customers/{customerId}/export'],
+    ['Export', null],
     ['Erase …', 'POST /customers/{customerId}/erase'],
   ],
   Profile: [
