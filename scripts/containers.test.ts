@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { settingNames } from '@/server/config/settings-schema'
 
-/** No container engine runs where these tests do: they hold what a linter and the schemas can tell. */
+/** No container engine runs where these tests do: they check the files by a linter and by schemas. */
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true })
 const instructions = DockerfileParser.parse(dockerfile).getInstructions()

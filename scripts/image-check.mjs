@@ -1,6 +1,6 @@
 /**
- * `npm run image:check`: does what the Dockerfile does where there is no container engine, on this machine's Node. It runs the build stage in
- * a new folder, measures what the image would add to its base, starts the service as another user over a read-only file system in which
+ * `npm run image:check`: takes the steps of the Dockerfile without a container engine, on this machine's Node. It runs the build stage in
+ * a new folder, measures the files that the image would add to its base, starts the service as another user over a read-only file system in which
  * only DATA_DIR and /tmp can be written, and stops it. Needs Linux and root. Takes about five minutes; `-- --keep` leaves the folder.
  */
 import { spawn, spawnSync } from 'node:child_process'

@@ -35,7 +35,7 @@ export function release(folder, version, today = new Date()) {
   return tag
 }
 
-/** The entries under the first heading, which is of what is not released yet. */
+/** The entries under the first heading, which are not released yet. */
 function entriesOf(notes) {
   const [, part = ''] = notes.split(`${UNRELEASED}\n`)
   return part.split('\n## ')[0].trim()

@@ -43,7 +43,7 @@ export function createIdb(name: string): Idb {
         }
         await ended
       } catch {
-        // The page goes on with what it has in memory.
+        // The page goes on with the values in its memory.
       }
     },
   }

@@ -112,8 +112,8 @@ export function stopAutomaticMerges(db: Sql): void {
 }
 
 /**
- * Deletes what ANALYZE counted in the tables that FTS5 keeps its index in. Where it counted few rows, SQLite reads all of a table that has
- * grown since to delete a few of its rows, which each step of a merge does: one took a second.
+ * Deletes the statistics of ANALYZE about the tables in which FTS5 keeps its index. Each step of a merge deletes a few rows of such a table.
+ * When the statistics are from a time when it had few rows, SQLite reads the whole table for that: a step took a second.
  */
 export function dropIndexStatistics(db: Sql): void {
   const connection = sqliteConnection(db)
@@ -121,7 +121,7 @@ export function dropIndexStatistics(db: Sql): void {
   const { changes } = connection
     .prepare(`delete from sqlite_stat1 where tbl in (select name from pragma_table_list where type = 'shadow')`)
     .run()
-  // Without this, the connection would keep what it has read of them.
+  // Without this, the connection would keep the statistics that it has read.
   if (changes) connection.pragma('writable_schema = reset')
 }
 

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'waybill-doctor-'))
 let service: Service
 /** Its port is one on which nothing listens. */
 let settings: Settings
-/** Undoes what a test did to the audit log. */
+/** Undoes a test's changes of the audit log. */
 let restoreLog: () => Promise<void>
 
 beforeAll(async () => {

@@ -13,6 +13,7 @@ import * as schema from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
 import { startAllJobs } from '@/server/runtime'
 import { finishedJob } from '@/server/testing/builders/jobs'
+import { ndjson, sendOrders } from '@/server/testing/builders/order-imports'
 import { type LivedPerson, livedPerson, MARK, PHONE_DIGITS } from '@/server/testing/builders/personal-data'
 import { makeShipmentFixture, type ShipmentFixture } from '@/server/testing/builders/shipments'
 import { makeClient } from '@/server/testing/builders/users'
@@ -145,6 +146,34 @@ test('only Internal staff with a permission of its own export and erase', async 
   expect((await service.call('GET', `/customers/${person.customerId}/export`, { token: internal.token })).status).toBe(403)
   expect((await erase(person.customerId, { reason: ' ' })).status).toBe(400)
   expect((await erase('01932c07-20e7-7bd3-a9c1-00000000ffff', { reason: 'Case 1' })).status).toBe(404)
+})
+
+test('a wrong type is named, and a request that is repeated under its key starts one job', async () => {
+  const { status, body } = await erase(person.customerId, { reason: 'Case 1', force: 'yes' })
+  expect([status, body.errors[0].propertyName]).toEqual([400, 'force'])
+  const order = await fixture.orderFixture.order({
+    shippingAddress: { ...fixture.orderFixture.payload().shippingAddress, email: 'twice@example.com' },
+  })
+  const { customerId } = await fixture.getOrder(order.id)
+  const send = () =>
+    service.call('POST', `/customers/${customerId}/erase`, {
+      token,
+      body: { reason: 'Case 5', force: true },
+      headers: { 'Idempotency-Key': 'erase-once' },
+    })
+  const [first, second] = [await send(), await send()]
+  expect([first.status, second.status, second.body.job.id]).toEqual([202, 202, first.body.job.id])
+  await finishedJob(service, token, first.body.job.id)
+})
+
+test('while an import runs, it is named, and nothing is erased', async () => {
+  await jobs.stop()
+  const { body } = await sendOrders(service, token, ndjson(fixture.orderFixture.payload({ externalId: 'imported' })))
+  const refused = await erase(person.customerId, { reason: 'Case 6', force: true })
+  expect([refused.status, refused.body.errors[0].reason]).toEqual([409, 'import.running'])
+  expect(refused.body.errors[0].errorMessage).toContain(body.job.id)
+  jobs = startAllJobs(service.runtime, { pauseMs: 10 })
+  await finishedJob(service, token, body.job.id)
 })
 
 test('an order that is still being made is named, and erased only when forced; it is not routed then', async () => {

@@ -15,7 +15,7 @@ export const privacyOperations = [
     id: 'exportCustomer',
     group: 'Orders',
     path: '/customers/{customerId}/export',
-    summary: 'Export what is kept about a customer',
+    summary: 'Export a customer’s data',
     description:
       'One JSON file with the customer’s orders and all that belongs to them, as it is stored: items, shipments, packing slips, messages, notes, audit log, and files with their bytes in base64. Amounts are in minor units of the currency. Nothing about staff is in it.',
     permission: 'customers:export',
@@ -43,7 +43,7 @@ export const privacyOperations = [
     path: '/customers/{customerId}/erase',
     summary: 'Erase a customer',
     description:
-      'Erases for good what is kept about the customer, as a job: addresses, names, e-mail address, phone numbers, notes, messages, tags, files, personalization, packing slips, tracking numbers, and their values in the audit log, whose entries stay and still verify. Numbers, SKUs, amounts, times, country and state of the orders stay. 409 while an order is not Fulfilled or Canceled, unless forced, and while an import runs. A job that has begun cannot be canceled. Backups keep the data until they are rotated out.',
+      'Erases the customer’s data for good, as a job: addresses, names, e-mail address, phone numbers, notes, messages, tags, files, personalization, packing slips, tracking numbers, and their values in the audit log, whose entries stay and still verify. Numbers, SKUs, amounts, times, country and state of the orders stay. 409 while an order is not Fulfilled or Canceled, unless forced, and while an import runs. A job that has begun cannot be canceled. Backups keep the data until they are rotated out.',
     permission: 'customers:erase',
     internalOnly: true,
     examples: { params: { customerId: exampleId }, body: { reason: 'Request 4711', force: true } },

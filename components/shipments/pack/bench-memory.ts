@@ -2,13 +2,13 @@ import { createIdb, type Idb } from '@/components/ui/idb'
 import { emptyHistory, type ScanHistory } from './scan-history'
 import type { SentParcel } from './sent-parcel'
 
-/** What a bench remembers of a shipment that is not packed. */
+/** A bench's memory of a shipment that is not packed. */
 interface RememberedShipment {
   history: ScanHistory
   /** The parcel that was sent and whose answer has not arrived. */
-  sent?: SentParcel
+  sent?: SentParcel | undefined
   /** The carrier's label of the parcel that is not closed. */
-  label?: { number: string; carrierName: string | null }
+  label?: { number: string; carrierName: string | null } | undefined
 }
 
 /** Counted pieces and scans that wait for a connection; they survive a reload and a power cut. */
@@ -18,8 +18,8 @@ export interface BenchMemory {
   of(shipmentId: string): RememberedShipment
   /** The codes that wait for a connection, in their order. Changed in memory only, and stored with the next `keep`. */
   waiting: string[]
-  /** Stores a shipment, if given, and the waiting codes together; resolves once they are on the disk. */
-  keep(shipmentId?: string, remembered?: RememberedShipment): Promise<void>
+  /** Stores these parts of a shipment, if given, and the waiting codes together; resolves once they are on the disk. */
+  keep(shipmentId?: string, changed?: Partial<RememberedShipment>): Promise<void>
 }
 
 interface Stored extends RememberedShipment {
@@ -53,9 +53,10 @@ export function createBenchMemory(idb: Idb = noIdb): BenchMemory {
       isLoaded = true
     },
     of: (shipmentId) => shipments.get(shipmentId) ?? { history: emptyHistory },
-    keep(shipmentId, remembered) {
+    keep(shipmentId, changed) {
       const waiting = memory.waiting.length ? memory.waiting : undefined
-      if (!shipmentId || !remembered) return idb.write({ [WAITING]: waiting })
+      if (!shipmentId || !changed) return idb.write({ [WAITING]: waiting })
+      const remembered = { ...memory.of(shipmentId), ...changed }
       const isEmpty = !Object.keys(remembered.history.counts).length && !remembered.history.packed.length && !remembered.sent
       if (isEmpty) shipments.delete(shipmentId)
       else shipments.set(shipmentId, remembered)

@@ -3,6 +3,16 @@ import type { ScanFeedback } from './scan-feedback'
 import { emptyHistory, type ScanHistory } from './scan-history'
 import { type StopReason, stopReason } from './stop-reason'
 
+/** The requests of a bench. */
+export interface BenchReads {
+  /** The shipments of a slip's code, or of an item. */
+  find(text: string): Promise<Shipment[]>
+  /** The shipments that have an item, without canceled ones. */
+  holdersOf(item: string): Promise<Pick<Shipment, 'shortId'>[]>
+  /** The carrier that this bench usually uses. */
+  usualCarrier(): string | null
+}
+
 /** The state of a packing bench. */
 export interface Bench {
   /** The shipment being packed; null while waiting for a slip. */

@@ -1,26 +1,17 @@
 import { createListeners } from '@/components/ui/listeners'
 import type { Package, Shipment } from '../types'
-import { type Bench, emptyBench, stopOf } from './bench'
+import { type Bench, type BenchReads, emptyBench, stopOf } from './bench'
 import { createBenchMemory } from './bench-memory'
 import { itemOf, plain, ticketOf } from './codes'
 import { packedBetween, progressOf } from './match'
 import { isOwnSlip, type Meaning, meaningOf } from './meaning'
 import { keptFeedback, missedFeedback, packedFeedback, type ScanFeedback, scanFeedback } from './scan-feedback'
 import { add, emptyHistory, type ScanHistory, undo } from './scan-history'
+import { createSecondScan } from './second-scan'
 import { createSeenItems, whereItBelongs } from './seen-items'
 import { afterPacking, packageOf, type SentParcel, sentParcelOf } from './sent-parcel'
 import { createSlipLookup } from './slip-lookup'
 import { canceledItem, stopOfTicket, stopReason } from './stop-reason'
-
-/** The requests of a bench. */
-export interface BenchReads {
-  /** The shipments of a slip's code, or of an item. */
-  find(text: string): Promise<Shipment[]>
-  /** The shipments that have an item, without canceled ones. */
-  holdersOf(item: string): Promise<Pick<Shipment, 'shortId'>[]>
-  /** The carrier that this bench usually uses. */
-  usualCarrier(): string | null
-}
 
 /**
  * The state of a packing bench: takes scans in sequence, however fast they come, and publishes the state. `isLooking`: the first slip is
@@ -28,8 +19,6 @@ export interface BenchReads {
  */
 export function createPackingSession(reads: BenchReads, memory = createBenchMemory(), isLooking = false) {
   let bench: Bench = { ...emptyBench, isLooking }
-  /** Another slip scanned while units are counted, or CLOSE or a label before everything is: a second scan confirms it. */
-  let pending: string | null = null
   let line: Promise<unknown> = Promise.resolve()
   const listeners = createListeners()
   const seen = createSeenItems()
@@ -51,14 +40,15 @@ export function createPackingSession(reads: BenchReads, memory = createBenchMemo
   })
   const setFeedback = (tone: ScanFeedback['tone'], title: string, words: string | null = null) =>
     set({ feedback: { tone, title, words }, times: 1 })
+  /** Confirms another slip while units are counted, and CLOSE or a label before all of them are. */
+  const secondScan = createSecondScan((title, words) => setFeedback('warn', title, words))
   const count = (history: ScanHistory, change: Partial<Bench> = {}) => {
-    const { shipment } = bench
-    if (shipment) void memory.keep(shipment.id, { ...memory.of(shipment.id), history })
+    if (bench.shipment) void memory.keep(bench.shipment.id, { history })
     set({ history, ...change })
   }
 
   function open(shipment: Shipment) {
-    pending = null
+    secondScan.forget()
     seen.add(shipment)
     const { history, sent, label } = memory.of(shipment.id)
     const hadLeft = shipment.shipmentStatus === 'Shipped' || shipment.shipmentStatus === 'Delivered'
@@ -74,28 +64,22 @@ export function createPackingSession(reads: BenchReads, memory = createBenchMemo
     return shipment !== null && !stopOf(bench) && shipment.orderItems.some((one) => one.packedQuantity < one.quantity)
   }
 
-  /** True when a code is scanned for the second time in a row; else asks for the second scan. */
-  function isConfirmed(text: string, title: string, words: string): boolean {
-    if (pending === plain(text)) return true
-    pending = plain(text)
-    setFeedback('warn', title, words)
-    return false
-  }
-
   /** Switches to another slip: at once when no units are counted, else only after a second scan. */
   async function switchTo(shipment: Shipment, text: string) {
     const { counted } = progressOf(shipment.orderItems, bench.history.counts)
     const units = counted === 1 ? '1 unit is' : `${counted} units are`
     const title = `${shipment.shortId} is not packed yet: ${units} counted`
-    if (!counted || isConfirmed(text, title, `Pack it, or scan ${text} again to leave it; the count is kept.`)) return lookup.lookUp(text)
+    if (!counted || secondScan.isConfirmed(text, title, `Pack it, or scan ${text} again to leave it; the count is kept.`))
+      return lookup.lookUp(text)
   }
 
   function close(shipment: Shipment, text: string) {
     const { counted, open, isComplete } = progressOf(shipment.orderItems, bench.history.counts)
     if (!counted) return setFeedback('bad', 'Nothing is counted yet', 'CLOSE packs the counted units.')
     const title = `${counted} of ${open} counted`
-    if (!isComplete && !isConfirmed(text, title, `Scan ${plain(text)} again to close this parcel with ${counted} of ${open}.`)) return
-    pending = null
+    if (!isComplete && !secondScan.isConfirmed(text, title, `Scan ${plain(text)} again to close this parcel with ${counted} of ${open}.`))
+      return
+    secondScan.forget()
     set({ closings: bench.closings + 1, feedback: null, times: 1 })
   }
 
@@ -115,7 +99,7 @@ export function createPackingSession(reads: BenchReads, memory = createBenchMemo
     const history = isCounted ? add(bench.history, outcome.added) : bench.history
     const feedback = scanFeedback(lines, history.counts, isCounted ? text : plain(text), outcome)
     if (!isCounted) return set({ feedback, times: 1 })
-    pending = null
+    secondScan.forget()
     count(history, { feedback, times: 1, failed: null })
   }
 
@@ -141,14 +125,13 @@ export function createPackingSession(reads: BenchReads, memory = createBenchMemo
   }
 
   /** A carrier's label closes the parcel; before everything is counted, only the second scan of it does. */
-  function label({ orderItems }: Shipment, text: string, { number, carrierName, isEarly }: Extract<Meaning, { is: 'label' }>) {
-    const { counted, open } = progressOf(orderItems, bench.history.counts)
+  function label(shipment: Shipment, text: string, { number, carrierName, isEarly }: Extract<Meaning, { is: 'label' }>) {
+    const { counted, open } = progressOf(shipment.orderItems, bench.history.counts)
     const title = `This is a tracking number of ${carrierName}`
     if (isEarly && !counted) return setFeedback('warn', title, 'Count the items first, then scan the label.')
-    if (isEarly && !isConfirmed(text, title, `Scan it again to close this parcel with ${counted} of ${open}.`)) return
-    pending = null
-    const { shipment } = bench
-    if (shipment) void memory.keep(shipment.id, { ...memory.of(shipment.id), label: { number, carrierName } })
+    if (isEarly && !secondScan.isConfirmed(text, title, `Scan it again to close this parcel with ${counted} of ${open}.`)) return
+    secondScan.forget()
+    void memory.keep(shipment.id, { label: { number, carrierName } })
     set({ tracking: { number, carrierName, turn: (bench.tracking?.turn ?? 0) + 1 } })
     const words = carrierName ? null : 'Choose its carrier, then close the parcel.'
     setFeedback('good', [carrierName, 'tracking number', number].filter(Boolean).join(' '), words)
@@ -158,7 +141,7 @@ export function createPackingSession(reads: BenchReads, memory = createBenchMemo
     if (bench.times > 1) return set({ times: 1 })
     const { history, piece } = undo(bench.history)
     if (!piece) return setFeedback('bad', 'There is nothing to undo')
-    pending = null
+    secondScan.forget()
     count(history)
     const undone = bench.shipment?.orderItems.find(({ id }) => id === piece.id)
     const name = piece.ticket ?? undone?.sku ?? 'The last piece'
@@ -178,7 +161,7 @@ export function createPackingSession(reads: BenchReads, memory = createBenchMemo
   }
 
   function leave() {
-    pending = null
+    secondScan.forget()
     set({ ...emptyBench, waiting: memory.waiting })
   }
 
@@ -187,9 +170,9 @@ export function createPackingSession(reads: BenchReads, memory = createBenchMemo
     const { history: before } = memory.of(shipment.id)
     const isOver = progressOf(shipment.orderItems, {}).open === 0
     const history = isOver ? emptyHistory : afterPacking(before, sent)
-    void memory.keep(shipment.id, { history })
+    void memory.keep(shipment.id, { history, sent: undefined, label: undefined })
     if (bench.shipment?.id !== shipment.id) return
-    pending = null
+    secondScan.forget()
     const feedback = parcel ? packedFeedback(shipment.orderItems, parcel) : null
     set({ shipment, history, feedback, times: 1, tracking: null, isUndecided: false })
   }
@@ -237,8 +220,9 @@ export function createPackingSession(reads: BenchReads, memory = createBenchMemo
     byHand(id: string, quantity: number) {
       const history = add(bench.history, [{ id, quantity }])
       const lines = bench.shipment?.orderItems ?? []
-      const what = lines.find((one) => one.id === id)
-      if (what) count(history, { feedback: scanFeedback(lines, history.counts, what.sku, { is: 'counted', added: [{ id, quantity }] }) })
+      const counted = lines.find((one) => one.id === id)
+      if (counted)
+        count(history, { feedback: scanFeedback(lines, history.counts, counted.sku, { is: 'counted', added: [{ id, quantity }] }) })
     },
     /** Takes a newer version of the open shipment. Counts stay; units packed by others are announced. */
     renew(shipment: Shipment) {
@@ -260,9 +244,7 @@ export function createPackingSession(reads: BenchReads, memory = createBenchMemo
     async undecided(isUndecided: boolean) {
       const { shipment, history } = bench
       set({ isUndecided })
-      if (!shipment) return
-      const { sent: _, ...remembered } = memory.of(shipment.id)
-      await memory.keep(shipment.id, { ...remembered, ...(isUndecided && { sent: sentParcelOf(shipment, history) }) })
+      if (shipment) await memory.keep(shipment.id, { sent: isUndecided ? sentParcelOf(shipment, history) : undefined })
     },
     packed,
     /** Returns to waiting for the next slip. Counts are kept. */

@@ -20,7 +20,7 @@ export const packageOf = (sent: SentParcel, { packages }: Pick<Shipment, 'packag
 const isSameUnits = (counts: Counts, units: Shipment['packages'][number]['packageOrderItems']) =>
   units.length === Object.keys(counts).length && units.every(({ orderItemId, quantity }) => counts[orderItemId] === quantity)
 
-/** The history after a parcel was packed: its tickets are in a parcel, and what was counted since is still counted. */
+/** The history after a parcel was packed: its tickets are in a parcel, and units counted since are still counted. */
 export function afterPacking(history: ScanHistory, sent: Pick<SentParcel, 'counts' | 'pieces'> = history): ScanHistory {
   const counts = Object.fromEntries(
     Object.entries(history.counts).flatMap(([id, count]) => {

@@ -5,9 +5,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { writesSettled } from '@/components/api/own-writes'
 import { read } from '@/components/api/request'
 import { useLiveEvents } from '@/components/frame/live/use-live'
+import type { BenchReads } from './bench'
 import { storedBenchMemory } from './bench-memory'
 import { findShipments, shipmentsOfItem } from './find-shipments'
-import { type BenchReads, createPackingSession } from './packing-session'
+import { createPackingSession } from './packing-session'
 import { initialParcel } from './parcel-values'
 
 /** The interval in ms at which a bench without a connection tries to look up the slip that waits. */

@@ -145,7 +145,7 @@ export interface Operations {
    */
   getCustomer(customerId: string, query?: S['GetCustomerQuery'], options?: Options): Promise<S['GetCustomerResponse']>
   /**
-   * Export what is kept about a customer
+   * Export a customer’s data
    *
    * One JSON file with the customer’s orders and all that belongs to them, as it is stored: items, shipments, packing slips, messages, notes, audit log, and files with their bytes in base64. Amounts are in minor units of the currency. Nothing about staff is in it.
    *
@@ -155,7 +155,7 @@ export interface Operations {
   /**
    * Erase a customer
    *
-   * Erases for good what is kept about the customer, as a job: addresses, names, e-mail address, phone numbers, notes, messages, tags, files, personalization, packing slips, tracking numbers, and their values in the audit log, whose entries stay and still verify. Numbers, SKUs, amounts, times, country and state of the orders stay. 409 while an order is not Fulfilled or Canceled, unless forced, and while an import runs. A job that has begun cannot be canceled. Backups keep the data until they are rotated out.
+   * Erases the customer’s data for good, as a job: addresses, names, e-mail address, phone numbers, notes, messages, tags, files, personalization, packing slips, tracking numbers, and their values in the audit log, whose entries stay and still verify. Numbers, SKUs, amounts, times, country and state of the orders stay. 409 while an order is not Fulfilled or Canceled, unless forced, and while an import runs. A job that has begun cannot be canceled. Backups keep the data until they are rotated out.
    *
    * Needs the permission `customers:erase`: Erase everything that is kept about a customer, for good. Internal staff only.
    */
