@@ -32,8 +32,8 @@ for (const finding of findingsOf('settings', examination)) report(finding)
 if (settings) {
   // Tables are built for the engine that DATABASE_URL names when db/ is imported.
   process.env.DATABASE_URL = settings.databaseUrl
-  const { diagnose } = await import('./doctor/diagnose')
-  for await (const finding of diagnose(settings, Boolean(values.full))) report(finding)
+  const { runChecks } = await import('./doctor/run-checks')
+  for await (const finding of runChecks(settings, Boolean(values.full))) report(finding)
 }
 const status = (['failure', 'warning', 'ok'] as const).find((one) => findings.some((finding) => finding.status === one))
 if (values.json) console.log(JSON.stringify({ status, findings }, null, 2))

@@ -1,5 +1,5 @@
 import { verifyLog } from '@/server/platform/audit/verify'
-import { type Examination, failure, type Patient, type Problem } from './finding'
+import { type CheckResult, failure, type Installation, type Problem } from './finding'
 
 /** The entries verified without --full: a second's work. */
 const RECENT_ENTRIES = 10_000
@@ -7,7 +7,7 @@ const RECENT_ENTRIES = 10_000
 const MAX_LISTED = 3
 
 /** Verifies the chain of the audit log, or its recent part. */
-export async function checkAuditLog({ database, isFull }: Patient): Promise<Examination> {
+export async function checkAuditLog({ database, isFull }: Installation): Promise<CheckResult> {
   if (database?.schema.state !== 'current') return { summary: 'Not verified: there is no database of this release.', problems: [] }
   const problems: Problem[] = []
   let count = 0

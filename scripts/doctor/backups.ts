@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { copyEngine } from '@/db/backup/copy-engine'
 import { archivesIn, isLate, isUnfinished, timeOfArchive } from '@/server/platform/backups/schedule-rules'
 import { unpack } from '@/server/platform/backups/unpack'
-import { durationOf, type Examination, failure, type Patient, type Problem, reasonOf, sizeOf, warning } from './finding'
+import { type CheckResult, durationOf, failure, type Installation, type Problem, reasonOf, sizeOf, warning } from './finding'
 
 /** The age of an unfinished archive that nobody is writing any more, in ms. */
 const LEFTOVER_AGE_MS = 3_600_000
 
 /** Checks the age of the newest scheduled backup; with `isFull` reads it again. Each was verified before it got its name. */
-export async function checkBackups({ settings: { backups }, database, isFull }: Patient, now = Date.now()): Promise<Examination> {
+export async function checkBackups({ settings: { backups }, database, isFull }: Installation, now = Date.now()): Promise<CheckResult> {
   if (!backups)
     return {
       summary: '',
@@ -51,7 +51,7 @@ export async function checkBackups({ settings: { backups }, database, isFull }: 
 }
 
 /** PostgreSQL is copied by its own programs. */
-async function copyProblems(database: Patient['database']): Promise<Problem[]> {
+async function copyProblems(database: Installation['database']): Promise<Problem[]> {
   const problem = await database?.copyProblem()
   return problem ? [failure(problem, 'Without them no backup can be made.')] : []
 }

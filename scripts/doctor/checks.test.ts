@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const patient = (settings: Partial<Settings> = {}, fields: object = {}) => ({
+const installation = (settings: Partial<Settings> = {}, fields: object = {}) => ({
   settings: { dataDir: folder, databaseUrl: `file:${folder}/waybill.db`, backups: null, ...settings } as Settings,
   database: null,
   isFull: false,
@@ -83,22 +83,24 @@ test('a Node without security fixes is a warning, a missing build a failure', ()
 
 describe('folders', () => {
   test('that exist, or can be made, pass and stay as they were', async () => {
-    expect(lines(await checkFolders(patient()))).toEqual([])
-    expect(lines(await checkFolders(patient({ dataDir: join(folder, 'a', 'b') })))).toEqual([])
+    expect(lines(await checkFolders(installation()))).toEqual([])
+    expect(lines(await checkFolders(installation({ dataDir: join(folder, 'a', 'b') })))).toEqual([])
   })
 
   test('in place of which there is a file fail', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const backups = { folder: file, every: HOUR_MS, keep: 1 }
-    expect(lines(await checkFolders(patient({ dataDir: file, backups })))).toEqual([
+    expect(lines(await checkFolders(installation({ dataDir: file, backups })))).toEqual([
       expect.stringMatching(/^failure: .*file cannot be written/),
       expect.stringMatching(/^failure: .*file cannot be written/),
     ])
   })
 
   test('of another user are named', async () => {
-    expect(lines(await checkFolders(patient(), 4_711))).toEqual([expect.stringMatching(/^warning: DATA_DIR belongs to user \d+, .* 4711/)])
+    expect(lines(await checkFolders(installation(), 4_711))).toEqual([
+      expect.stringMatching(/^warning: DATA_DIR belongs to user \d+, .* 4711/),
+    ])
   })
 
   test('with a secret that is short, or that others can read, are named', async () => {
@@ -107,7 +109,7 @@ describe('folders', () => {
     const environment = process.env.AUTH_SECRET
     delete process.env.AUTH_SECRET
     try {
-      expect(lines(await checkFolders(patient()))).toEqual([
+      expect(lines(await checkFolders(installation()))).toEqual([
         `warning: ${secret} can be read by other users of this machine.`,
         `failure: ${secret} is too short.`,
       ])
@@ -120,11 +122,11 @@ describe('folders', () => {
 describe('disk', () => {
   const roomy: Room = { freeBytes: 2 ** 36, totalBytes: 2 ** 38, freeFiles: 1e6, totalFiles: 1e7 }
   const check = (room: Partial<Room>, settings: Partial<Settings> = {}, bytes = 0) =>
-    checkDisk(patient(settings, { database: { bytes } as Inspection }), async () => ({ ...roomy, ...room }))
+    checkDisk(installation(settings, { database: { bytes } as Inspection }), async () => ({ ...roomy, ...room }))
 
   test('with room passes', async () => {
     expect(await check({})).toMatchObject({ problems: [], summary: expect.stringContaining('64.0 GiB for DATA_DIR') })
-    expect(lines(await checkDisk(patient()))).toEqual([])
+    expect(lines(await checkDisk(installation()))).toEqual([])
   })
 
   test.each([
@@ -146,23 +148,23 @@ describe('clock', () => {
   const server = (ahead: number) => ({ clock: async () => new Date(Date.now() + ahead), schema: { state: 'none' } })
 
   test('that agrees passes', async () => {
-    expect(await checkClock(patient({}, { database: server(0) }))).toMatchObject({
+    expect(await checkClock(installation({}, { database: server(0) }))).toMatchObject({
       problems: [],
       summary: "It agrees with the database server's and the disk of DATA_DIR.",
     })
   })
 
   test('that the database contradicts is a warning, by half a minute a failure', async () => {
-    expect(lines(await checkClock(patient({}, { database: server(10_000) })))).toEqual([
+    expect(lines(await checkClock(installation({}, { database: server(10_000) })))).toEqual([
       "warning: This machine's clock is 10 seconds behind the database server's.",
     ])
-    expect(lines(await checkClock(patient({}, { database: server(-120_000) })))).toEqual([
+    expect(lines(await checkClock(installation({}, { database: server(-120_000) })))).toEqual([
       "failure: This machine's clock is 2 minutes ahead of the database server's.",
     ])
   })
 
   test('that the times of new files contradict fails', async () => {
-    expect(lines(await checkClock(patient(), () => Date.now() - 2 * HOUR_MS))).toEqual([
+    expect(lines(await checkClock(installation(), () => Date.now() - 2 * HOUR_MS))).toEqual([
       "failure: This machine's clock is 2 hours behind the disk of DATA_DIR.",
     ])
   })
@@ -172,10 +174,10 @@ describe('mail', () => {
   const settings = (port: number, user = '') => ({ smtpUrl: `smtp://${user}127.0.0.1:${port}`, mailFrom: 'orders@waybill.example' })
 
   test('passes without a server, and with one that answers', async () => {
-    expect(lines(await checkMail(patient({ smtpUrl: null, mailFrom: null })))).toEqual([])
+    expect(lines(await checkMail(installation({ smtpUrl: null, mailFrom: null })))).toEqual([])
     const server = await startMailServer()
     try {
-      expect(await checkMail(patient(server.settings))).toMatchObject({ problems: [] })
+      expect(await checkMail(installation(server.settings))).toMatchObject({ problems: [] })
       expect(server.messages).toEqual([])
     } finally {
       await server.close()
@@ -187,12 +189,12 @@ describe('mail', () => {
     await new Promise((done) => closed.once('listening', done))
     const { port } = closed.address() as AddressInfo
     await new Promise((done) => closed.close(done))
-    expect(lines(await checkMail(patient(settings(port))))).toEqual([
+    expect(lines(await checkMail(installation(settings(port))))).toEqual([
       expect.stringMatching(/^failure: 127.0.0.1:\d+ cannot be used: .*ECONNREFUSED/),
     ])
     const server = await startMailServer()
     try {
-      const checked = await checkMail(patient(settings(server.port, 'jo:hunter2@')))
+      const checked = await checkMail(installation(settings(server.port, 'jo:hunter2@')))
       expect(lines(checked)).toEqual([expect.stringMatching(/^failure: .*cannot be used/)])
       expect(JSON.stringify(checked)).not.toContain('hunter2')
     } finally {
@@ -215,19 +217,19 @@ describe('backups', () => {
 
   test('of today pass', async () => {
     archive(1.4)
-    expect(await checkBackups(patient({ backups: backups() }))).toMatchObject({
+    expect(await checkBackups(installation({ backups: backups() }))).toMatchObject({
       problems: [],
       summary: 'The newest is 84 minutes old, 0.0 MiB, verified 84 minutes ago.',
     })
   })
 
   test('that are not scheduled, are missing, or are late are named', async () => {
-    expect(lines(await checkBackups(patient()))).toEqual(['warning: None are scheduled.'])
-    expect(lines(await checkBackups(patient({ backups: backups() }, { database: database() })))).toEqual([
+    expect(lines(await checkBackups(installation()))).toEqual(['warning: None are scheduled.'])
+    expect(lines(await checkBackups(installation({ backups: backups() }, { database: database() })))).toEqual([
       expect.stringMatching(/^failure: There is none in/),
     ])
     archive(50)
-    expect(lines(await checkBackups(patient({ backups: backups() })))).toEqual([
+    expect(lines(await checkBackups(installation({ backups: backups() })))).toEqual([
       'failure: The newest is 2 days old, and one is due every 60 minutes.',
     ])
   })
@@ -235,7 +237,7 @@ describe('backups', () => {
   test('that cannot be made, were cut off, or turn out damaged are named', async () => {
     archive(1)
     archive(1.6, '.part')
-    const problems = await checkBackups(patient({ backups: backups() }, { database: database('No pg_dump was found.'), isFull: true }))
+    const problems = await checkBackups(installation({ backups: backups() }, { database: database('No pg_dump was found.'), isFull: true }))
     expect(lines(problems)).toEqual([
       'failure: No pg_dump was found.',
       expect.stringMatching(/^warning: .*\.part was cut off/),
@@ -251,7 +253,7 @@ describe('the service', () => {
     await check((server.address() as AddressInfo).port)
     await new Promise((done) => server.close(done))
   }
-  const check = (port: number) => checkService(patient({ port, host: '127.0.0.1' }))
+  const check = (port: number) => checkService(installation({ port, host: '127.0.0.1' }))
 
   test('may be stopped, or be ready', async () => {
     expect(await check(1)).toMatchObject({ problems: [], summary: 'It does not run on port 1.' })

@@ -3,14 +3,14 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc } from 'drizzle-orm'
 import { auditEntries } from '@/db/schema'
-import { durationOf, type Examination, failure, type Patient, type Problem, warning } from './finding'
+import { type CheckResult, durationOf, failure, type Installation, type Problem, warning } from './finding'
 
 /** One-time codes are refused from half a minute on; seconds only make times of processes disagree. */
 const WARNING_MS = 2_000
 const FAILURE_MS = 30_000
 
 /** Checks this machine's clock against the database server's, the newest audit entry and the disk of DATA_DIR. */
-export async function checkClock({ settings, database }: Patient, now: () => number = Date.now): Promise<Examination> {
+export async function checkClock({ settings, database }: Installation, now: () => number = Date.now): Promise<CheckResult> {
   const problems: Problem[] = []
   const compared: string[] = []
   const compare = (name: string, difference: number) => {
@@ -40,7 +40,7 @@ async function timeOfNewFile(folder: string): Promise<number> {
   }
 }
 
-async function newestEntry({ sql }: NonNullable<Patient['database']>): Promise<number | null> {
+async function newestEntry({ sql }: NonNullable<Installation['database']>): Promise<number | null> {
   const [entry] = await sql.select({ at: auditEntries.occurredAt }).from(auditEntries).orderBy(desc(auditEntries.position)).limit(1)
   return entry?.at.getTime() ?? null
 }

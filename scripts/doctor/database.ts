@@ -1,8 +1,10 @@
 import { inspectDatabase } from '@/db/inspection'
-import { type Examination, failure, type Patient, type Problem, reasonOf, sizeOf, warning } from './finding'
+import { type CheckResult, failure, type Installation, type Problem, reasonOf, sizeOf, warning } from './finding'
 
 /** Opens the database; when that fails, the problem says why. */
-export async function openPatient(settings: Patient['settings']): Promise<{ database: Patient['database']; problem: Problem | null }> {
+export async function openForInspection(
+  settings: Installation['settings'],
+): Promise<{ database: Installation['database']; problem: Problem | null }> {
   try {
     return { database: await inspectDatabase(settings.databaseUrl), problem: null }
   } catch (error) {
@@ -14,7 +16,7 @@ export async function openPatient(settings: Patient['settings']): Promise<{ data
 }
 
 /** Checks the schema's version and that nothing is damaged. */
-export async function checkDatabase(database: Patient['database'], unreachable: Problem | null): Promise<Examination> {
+export async function checkDatabase(database: Installation['database'], unreachable: Problem | null): Promise<CheckResult> {
   if (unreachable) return { summary: '', problems: [unreachable] }
   if (!database) return { summary: 'It does not exist yet: the first start creates it.', problems: [] }
   const { state, pending } = database.schema

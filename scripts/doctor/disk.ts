@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type Examination, failure, type Patient, type Problem, sizeOf, warning } from './finding'
+import { type CheckResult, failure, type Installation, type Problem, sizeOf, warning } from './finding'
 import { dataFolders } from './folders'
 
 /** Below this the next upload, backup or merge of the database may fill the disk. */
@@ -21,7 +21,7 @@ export interface Room {
 }
 
 /** Checks the room on the disks of the folders with data. */
-export async function checkDisk({ settings, database }: Patient, roomOf = readRoom): Promise<Examination> {
+export async function checkDisk({ settings, database }: Installation, roomOf = readRoom): Promise<CheckResult> {
   const problems: Problem[] = []
   const rooms: string[] = []
   for (const [setting, folder] of dataFolders(settings)) {

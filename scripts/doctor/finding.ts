@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** The result of one check: its problems, or, when there are none, `summary` as one sentence. */
-export interface Examination {
+export interface CheckResult {
   summary: string
   problems: Problem[]
 }
@@ -18,7 +18,7 @@ export interface Examination {
 export type Finding = { check: string } & ({ status: 'ok'; message: string } | Problem)
 
 /** The installation as the checks see it. */
-export interface Patient {
+export interface Installation {
   settings: Settings
   /** Null when the database does not exist yet, or cannot be reached. */
   database: Inspection | null
@@ -30,7 +30,7 @@ export const warning = (message: string, advice: string): Problem => ({ status: 
 export const failure = (message: string, advice: string): Problem => ({ status: 'failure', message, advice })
 
 /** One line for each problem, or the summary. */
-export function findingsOf(check: string, { summary, problems }: Examination): Finding[] {
+export function findingsOf(check: string, { summary, problems }: CheckResult): Finding[] {
   if (!problems.length) return [{ check, status: 'ok', message: summary }]
   return problems.map((problem) => ({ check, ...problem }))
 }

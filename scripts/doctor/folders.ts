@@ -3,13 +3,13 @@ import { access, constants, mkdtemp, readFile, rm, stat, writeFile } from 'node:
 import { dirname, join, resolve } from 'node:path'
 import { sqliteFile } from '@/db/connection/sqlite'
 import { MIN_AUTH_SECRET_LENGTH } from '@/server/config/settings-schema'
-import { type Examination, failure, type Patient, type Problem, reasonOf, warning } from './finding'
+import { type CheckResult, failure, type Installation, type Problem, reasonOf, warning } from './finding'
 
 /** The folders of DATA_DIR that the service writes to, once they exist. */
 const subfolders = ['files', 'imports', 'packing-slips', 'item-tickets']
 
 /** The folders that hold data, by the setting that names them. */
-export function dataFolders({ dataDir, databaseUrl, backups }: Patient['settings']): Map<string, string> {
+export function dataFolders({ dataDir, databaseUrl, backups }: Installation['settings']): Map<string, string> {
   const folders = new Map([['DATA_DIR', resolve(dataDir)]])
   if (databaseUrl.startsWith('file:')) folders.set('DATABASE_URL', dirname(sqliteFile(databaseUrl)))
   if (backups) folders.set('BACKUP_DIR', backups.folder)
@@ -17,7 +17,7 @@ export function dataFolders({ dataDir, databaseUrl, backups }: Patient['settings
 }
 
 /** Checks that this user may write to the folders, and that others cannot read the secret. */
-export async function checkFolders({ settings }: Patient, user = process.getuid?.()): Promise<Examination> {
+export async function checkFolders({ settings }: Installation, user = process.getuid?.()): Promise<CheckResult> {
   const problems: Problem[] = []
   for (const [setting, folder] of dataFolders(settings)) problems.push(...(await writeProblems(setting, folder)))
   for (const name of subfolders) {

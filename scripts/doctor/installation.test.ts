@@ -11,7 +11,7 @@ import type { Settings } from '@/server/config/settings'
 import { makeOrderFixture } from '@/server/testing/builders/orders'
 import { execute, removeAuditTriggers } from '@/server/testing/databases/audit-log'
 import { type Service, startService } from '@/server/testing/service'
-import { diagnose } from './diagnose'
+import { runChecks } from './run-checks'
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-doctor-'))
 let service: Service
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function findings(changed: Partial<Settings> = {}, isFull = false) {
   const found = []
-  for await (const finding of diagnose({ ...settings, ...changed }, isFull)) found.push(finding)
+  for await (const finding of runChecks({ ...settings, ...changed }, isFull)) found.push(finding)
   return found
 }
 const findingsOf = async (check: string, ...args: Parameters<typeof findings>) =>

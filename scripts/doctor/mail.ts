@@ -1,8 +1,8 @@
 import { tryConnection } from '@/server/platform/mail/transport'
-import { type Examination, failure, type Patient, reasonOf } from './finding'
+import { type CheckResult, failure, type Installation, reasonOf } from './finding'
 
 /** Connects to the mail server and signs in; sends nothing. */
-export async function checkMail({ settings: { smtpUrl, mailFrom } }: Patient): Promise<Examination> {
+export async function checkMail({ settings: { smtpUrl, mailFrom } }: Installation): Promise<CheckResult> {
   if (!smtpUrl || !mailFrom) return { summary: 'No mail server is set: links are shown to pass on.', problems: [] }
   const { host } = new URL(smtpUrl)
   try {

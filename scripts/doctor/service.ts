@@ -1,9 +1,9 @@
-import { type Examination, failure, type Patient } from './finding'
+import { type CheckResult, failure, type Installation } from './finding'
 
 const TIMEOUT_MS = 5_000
 
 /** Asks the service on this machine whether it is ready; one that does not run is no problem. */
-export async function checkService({ settings: { port, host } }: Patient): Promise<Examination> {
+export async function checkService({ settings: { port, host } }: Installation): Promise<CheckResult> {
   const address = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   const response = await fetch(`http://${address}:${port}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: Error) => error,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type LoadedEnv, type PasswordProblems, readSettings, type Settings, SettingsError } from '@/server/config/settings'
-import { type Examination, failure, type Problem, warning } from './finding'
+import { type CheckResult, failure, type Problem, warning } from './finding'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -12,7 +12,7 @@ export function checkSettings(
   env: Environment,
   passwordProblems: PasswordProblems,
   loadEnv: () => LoadedEnv,
-): Examination & { settings: Settings | null } {
+): CheckResult & { settings: Settings | null } {
   try {
     const unread = loadEnv() === 'unsupported' ? [warning('.env is not read by this Node.', 'Install the current LTS, Node 24.')] : []
     const needsSecret = /^postgres/i.test(env.DATABASE_URL ?? '') || env.AUTH_SECRET_PREVIOUS

@@ -22,12 +22,12 @@ import { withoutStaff } from './personal-data'
 
 type Rows = Record<string, unknown>[]
 
-/** The rows of a table as they are stored, without what they say about staff. */
+/** The rows of a table as they are stored, without the columns about staff. */
 async function rowsOf<T extends PgTable>(db: Sql, name: string, table: T, where: SQL): Promise<Rows> {
   return (await selectRows(db, table, { where })).map((row) => withoutStaff(name, row as Record<string, unknown>))
 }
 
-/** Everything that is kept about an order, by table. */
+/** All rows of an order, by table. */
 async function ofOrder(db: Sql, id: string) {
   const shipmentRows = await selectRows(db, shipments, { where: eq(shipments.orderId, id), orderBy: [asc(shipments.number)] })
   const shipmentIds = shipmentRows.map((shipment) => shipment.id)
@@ -36,7 +36,7 @@ async function ofOrder(db: Sql, id: string) {
     ...order,
     items: await rowsOf(db, 'orderItems', orderItems, eq(orderItems.orderId, id)),
     holds: await rowsOf(db, 'holds', holds, eq(holds.orderId, id)),
-    // What a vendor is paid is no data of the customer.
+    // A vendor's cost is not the customer's data.
     shipments: shipmentRows.map(({ lines, ...row }) => ({
       ...withoutStaff('shipments', row),
       lines: lines.map(({ cost, ...line }) => line),
@@ -50,7 +50,7 @@ async function ofOrder(db: Sql, id: string) {
 }
 
 /**
- * Everything that is kept about the person with these orders, as the text of one JSON document, read order by order: customers, orders with all
+ * All data of the person with these orders, as the text of one JSON document, read order by order: customers, orders with all
  * that belongs to them, and files with their bytes in base64.
  */
 export async function* heldData(db: Sql, dataDir: string, orderIds: string[], now = new Date()): AsyncGenerator<string> {

@@ -3,28 +3,28 @@ import type { Settings } from '@/server/config/settings'
 import { checkAuditLog } from './audit-log'
 import { checkBackups } from './backups'
 import { checkClock } from './clock'
-import { checkDatabase, openPatient } from './database'
+import { checkDatabase, openForInspection } from './database'
 import { checkDisk } from './disk'
-import { type Examination, type Finding, failure, findingsOf, type Patient, reasonOf } from './finding'
+import { type CheckResult, type Finding, failure, findingsOf, type Installation, reasonOf } from './finding'
 import { checkFolders } from './folders'
 import { checkMail } from './mail'
 import { checkRuntime } from './runtime'
 import { checkService } from './service'
 
 /** Examines an installation whose settings are valid: one line for each check, or for each problem. No check stops the others. */
-export async function* diagnose(settings: Settings, isFull: boolean): AsyncGenerator<Finding> {
-  const { database, problem } = await openPatient(settings)
-  const patient: Patient = { settings, database, isFull }
-  const checks: Record<string, () => Examination | Promise<Examination>> = {
+export async function* runChecks(settings: Settings, isFull: boolean): AsyncGenerator<Finding> {
+  const { database, problem } = await openForInspection(settings)
+  const installation: Installation = { settings, database, isFull }
+  const checks: Record<string, () => CheckResult | Promise<CheckResult>> = {
     runtime: () => checkRuntime(process.versions.node, existsSync('.next/BUILD_ID')),
-    folders: () => checkFolders(patient),
-    disk: () => checkDisk(patient),
+    folders: () => checkFolders(installation),
+    disk: () => checkDisk(installation),
     database: () => checkDatabase(database, problem),
-    clock: () => checkClock(patient),
-    'audit log': () => checkAuditLog(patient),
-    backups: () => checkBackups(patient),
-    mail: () => checkMail(patient),
-    service: () => checkService(patient),
+    clock: () => checkClock(installation),
+    'audit log': () => checkAuditLog(installation),
+    backups: () => checkBackups(installation),
+    mail: () => checkMail(installation),
+    service: () => checkService(installation),
   }
   try {
     for (const [name, check] of Object.entries(checks)) yield* findingsOf(name, await attempt(check))
@@ -33,7 +33,7 @@ export async function* diagnose(settings: Settings, isFull: boolean): AsyncGener
   }
 }
 
-async function attempt(check: () => Examination | Promise<Examination>): Promise<Examination> {
+async function attempt(check: () => CheckResult | Promise<CheckResult>): Promise<CheckResult> {
   try {
     return await check()
   } catch (error) {
