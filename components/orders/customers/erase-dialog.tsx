@@ -62,7 +62,7 @@ function EraseForm({ customer, onClose, onStarted }: Props & { onStarted: (job: 
       <TextInput label={`Type ${name} to confirm`} withAsterisk autoComplete="off" {...form.field('typed')} />
       {customer.open > 0 && (
         <Checkbox
-          label={`Also the ${formatCount(customer.open, 'order')} still open: what is left to send can no longer be sent`}
+          label={`Also erase the ${formatCount(customer.open, 'open order')}: units that have not left can no longer be sent`}
           {...form.register('force')}
         />
       )}

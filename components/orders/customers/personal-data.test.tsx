@@ -46,7 +46,7 @@ test('a customer is erased after a reason and their name, also with open orders 
   await expect.element(screen.getByText('Type Zoë Park.')).toBeVisible()
   expect(sent).toEqual([])
   await screen.getByLabelText('Type Zoë Park to confirm').fill('Zoë Park')
-  await userEvent.click(screen.getByLabelText(/^Also the 1 order still open/))
+  await userEvent.click(screen.getByLabelText(/^Also erase the 1 open order/))
   await expectAccessible()
   await userEvent.click(screen.getByRole('button', { name: 'Erase for good' }))
   await expect.element(screen.getByText(/^1 of 3 orders\./)).toBeVisible()

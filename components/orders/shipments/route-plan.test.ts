@@ -6,9 +6,10 @@ const choice = (facilityId: string | null, quantity: number) => ({ facilityId, o
 
 test('the plan lists new shipments and waiting items', () => {
   expect(routeConsequences([choice('a', 2), choice('b', 1), choice(null, 1)])).toEqual([
-    '2 shipments will be created, each assigned to its facility, which is notified at once.',
+    '2 shipments will be created and assigned to their facilities, which are notified at once.',
     '1 unit stays without a shipment: no facility can make it.',
   ])
+  expect(routeConsequences([choice('a', 2)])).toEqual(['1 shipment will be created and assigned to its facility, which is notified at once.'])
   expect(routeConsequences([choice(null, 3)])).toEqual([
     'No shipment will be created.',
     '3 units stay without a shipment: no facility can make them.',

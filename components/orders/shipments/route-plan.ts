@@ -26,15 +26,19 @@ export function routeConsequences(choices: readonly PlannedShipment[]): string[]
   const left = choices.filter(({ facilityId }) => !facilityId).flatMap(({ orderItems }) => orderItems)
   const remaining = left.reduce((sum, { quantity }) => sum + quantity, 0)
   return [
-    made.length
-      ? `${formatCount(made.length, 'shipment')} will be created, each assigned to its facility, which is notified at once.`
-      : 'No shipment will be created.',
+    madeSentence(made.length),
     ...(remaining
       ? [
           `${formatCount(remaining, 'unit')} ${remaining === 1 ? 'stays' : 'stay'} without a shipment: no facility can make ${remaining === 1 ? 'it' : 'them'}.`,
         ]
       : []),
   ]
+}
+
+function madeSentence(shipments: number): string {
+  if (shipments === 0) return 'No shipment will be created.'
+  if (shipments === 1) return '1 shipment will be created and assigned to its facility, which is notified at once.'
+  return `${formatCount(shipments, 'shipment')} will be created and assigned to their facilities, which are notified at once.`
 }
 
 type Plan = Answer<'POST /orders/{orderId}/route'>
