@@ -1,22 +1,19 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, gt, isNull } from 'drizzle-orm'
+import { runBackfill } from '@/db/backfill'
 import { isOneOf } from '@/db/conditions'
-import { insertRow, selectColumns, selectRows, updateRow } from '@/db/rows'
-import { backfills, customers, orders } from '@/db/schema'
+import { selectColumns, selectRows, updateRow } from '@/db/rows'
+import { customers, orders } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { newId } from '@/server/kernel/id'
 import { redactedOf } from '@/server/platform/audit/audit'
 import { type Contact, contactOf } from './contact-rules'
 import { type CustomerRow, insertCustomer, updateCustomer } from './store'
 
-const NAME = 'customers'
 const BATCH_SIZE = 500
 
 /** Gives a customer to each order that was stored without, once. */
-export async function backfillCustomers(database: Database): Promise<void> {
-  if ((await selectRows(database.sql, backfills, { where: eq(backfills.name, NAME), limit: 1 })).length) return
-  await assignMissingCustomers(database)
-  await database.write((db) => insertRow(db, backfills, { name: NAME, completedAt: new Date() }))
-}
+export const backfillCustomers = (database: Database): Promise<void> =>
+  runBackfill(database, 'customers', () => assignMissingCustomers(database))
 
 /** Gives a customer to each order without, oldest first, except those redacted. Orders that have one are skipped. */
 export async function assignMissingCustomers(database: Database): Promise<void> {

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, lte, notInArray } from 'drizzle-orm'
+import { runBackfill } from '@/db/backfill'
 import { isOneOf } from '@/db/conditions'
-import { insertRow, selectColumns, selectRows, updateChangedColumns } from '@/db/rows'
-import { backfills, orders, shipments } from '@/db/schema'
+import { selectColumns, updateChangedColumns } from '@/db/rows'
+import { orders, shipments } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { type Calendar, defaultCalendar } from '@/server/directory/calendar'
 import { calendarsOf } from '@/server/directory/facilities'
@@ -15,16 +16,14 @@ import type { Order } from '../types'
 import { datesOf, hasToLeave, scheduleFor } from './ship-by-rules'
 import { staleAtOf } from './stale'
 
-const NAME = 'ship-by'
 const BATCH_SIZE = 100
 
 /** Gives ship-by dates to the shipments that were stored without, and to their orders, once. Neither gets a new version. */
-export async function backfillShipBy(database: Database): Promise<void> {
-  if ((await selectRows(database.sql, backfills, { where: eq(backfills.name, NAME), limit: 1 })).length) return
-  await inBatches(database, copyOrderTimes)
-  await inBatches(database, scheduleOrders)
-  await database.write((db) => insertRow(db, backfills, { name: NAME, completedAt: new Date() }))
-}
+export const backfillShipBy = (database: Database): Promise<void> =>
+  runBackfill(database, 'ship-by', async () => {
+    await inBatches(database, copyOrderTimes)
+    await inBatches(database, scheduleOrders)
+  })
 
 /** Writes the rows after this number; returns the last one's number, null at the end. */
 type WriteBatch = (db: Sql, after: number) => Promise<number | null>

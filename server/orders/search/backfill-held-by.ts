@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, gt, isNull } from 'drizzle-orm'
+import { runBackfill } from '@/db/backfill'
 import { isOneOf } from '@/db/conditions'
-import { insertRow, selectRows } from '@/db/rows'
-import { backfills, holds, orders } from '@/db/schema'
+import { selectRows } from '@/db/rows'
+import { holds, orders } from '@/db/schema'
 import { writeOrderDocument } from '@/db/search/documents'
 import type { Database } from '@/db/types'
 import { Reader } from '@/server/kernel/reader'
@@ -10,12 +11,12 @@ import { withRelations } from '../load'
 import { orderDocument } from './document'
 import { noteAudiencesOf } from './note-audiences'
 
-const NAME = 'held-by'
 const BATCH_SIZE = 200
 
 /** Writes the search documents of held orders anew, once: those written earlier do not say who placed the holds. */
-export async function backfillHeldBy(database: Database): Promise<void> {
-  if ((await selectRows(database.sql, backfills, { where: eq(backfills.name, NAME), limit: 1 })).length) return
+export const backfillHeldBy = (database: Database): Promise<void> => runBackfill(database, 'held-by', () => reindexHeldOrders(database))
+
+async function reindexHeldOrders(database: Database): Promise<void> {
   for (let after = 0; ; ) {
     const open = await selectRows(database.sql, holds, {
       where: and(isNull(holds.releasedAt), gt(holds.number, after)),
@@ -29,7 +30,6 @@ export async function backfillHeldBy(database: Database): Promise<void> {
     if (open.length < BATCH_SIZE) break
     after = open.at(-1)?.number ?? after
   }
-  await database.write((db) => insertRow(db, backfills, { name: NAME, completedAt: new Date() }))
 }
 
 const reindex = (database: Database, ids: string[]) =>

@@ -1,14 +1,14 @@
-import { and, eq, gt, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { runBackfill } from '@/db/backfill'
 import { isOneOf } from '@/db/conditions'
-import { insertRow, selectRows } from '@/db/rows'
-import { backfills, categories, files, merchants, merchantVariants, notes, orderItems, packingSlips, products, variants } from '@/db/schema'
+import { selectRows } from '@/db/rows'
+import { categories, files, merchants, merchantVariants, notes, orderItems, packingSlips, products, variants } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { diff } from '@/server/kernel/diff'
 import { fileIdsIn, isArtwork, type NewReference, upsertReference } from '@/server/kernel/file-references'
 import { slipReference } from './slip-references'
 
-const NAME = 'file-references'
 /** The numbers of rows, existing or not, that one transaction looks at. */
 const BATCH_SIZE = 2_000
 
@@ -102,15 +102,13 @@ const isOldOfStaff = and(isNull(files.createdById), isNull(files.merchantId), is
 /**
  * Stores the references to files that Internal staff uploaded before references were kept, without which merchants and vendors could not
  * read them, and those of packing slips stored before they kept their pictures. Walks each table once, a bounded number of rows per
- * transaction, and stores that it is complete, so that later starts do not search again. An interrupted one starts over, which stores
- * nothing twice.
+ * transaction. An interrupted one starts over, which stores nothing twice.
  */
-export async function backfillFileReferences(database: Database): Promise<void> {
-  if ((await selectRows(database.sql, backfills, { where: eq(backfills.name, NAME), limit: 1 })).length) return
-  await walk(database, slipSource)
-  if ((await selectRows(database.sql, files, { where: isOldOfStaff, limit: 1 })).length) for (const one of walks) await one(database)
-  await database.write((db) => insertRow(db, backfills, { name: NAME, completedAt: new Date() }))
-}
+export const backfillFileReferences = (database: Database): Promise<void> =>
+  runBackfill(database, 'file-references', async () => {
+    await walk(database, slipSource)
+    if ((await selectRows(database.sql, files, { where: isOldOfStaff, limit: 1 })).length) for (const one of walks) await one(database)
+  })
 
 /** Stores the references of a source to files that meet a condition. */
 async function walk<T extends Table>(database: Database, source: Source<T>, condition?: SQL): Promise<void> {
