@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { sqliteConnection } from '@/db/rows'
 import { type DocumentField, fields, type OrderDocument, writeOrderDocument } from '@/db/search/documents'
 import { openDatabase } from './open'
+import { openWholeLoad } from './sqlite-whole-load'
 
 const empty = Object.fromEntries(fields.map((field) => [field, [] as string[]])) as Record<DocumentField, string[]>
 const documentOf = (number: number): OrderDocument => ({ ...empty, name: ['ann', `name${number}`], ids: [`id${number}`] })
@@ -31,6 +32,39 @@ test('commits merge the segments of search documents in steps, and FTS5 itself m
     file.close()
   } finally {
     await database.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('the segment of a whole load is not merged with those of the next commits', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-merges-'))
+  const url = `file:${join(folder, 'waybill.db')}`
+  try {
+    await (await openDatabase(url)).close()
+    const load = openWholeLoad(url)
+    load.delayIndexes()
+    for (let number = 1; number <= 2_000; number++) await load.run(() => writeOrderDocument(load.sql, number, documentOf(number)))
+    load.finish()
+    load.close()
+    const file = new BetterSqlite3(join(folder, 'waybill.db'), { readonly: true })
+    // A number of a segment is given again, but not with as many pages.
+    const segments = file.prepare('select segid, count(*) as pages from order_words_idx group by segid')
+    const [loaded, ...others] = segments.all()
+    expect(others).toEqual([])
+    const database = await openDatabase(url)
+    for (let from = 2_001; from <= 4_000; from += 100)
+      await database.write(async (sql) => {
+        for (let number = from; number < from + 100; number++) await writeOrderDocument(sql, number, documentOf(number))
+      })
+    expect(segments.all()).toContainEqual(loaded)
+    expect(segments.all().length).toBeLessThan(14)
+    const found = file.prepare('select rowid from order_words where order_words match ?').pluck()
+    expect(found.all('ann')).toHaveLength(4_000)
+    // Nothing is left of what gave the index its levels.
+    expect(found.all('word0')).toEqual([])
+    file.close()
+    await database.close()
+  } finally {
     rmSync(folder, { recursive: true })
   }
 })

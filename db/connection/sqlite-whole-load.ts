@@ -1,3 +1,4 @@
+import type BetterSqlite3 from 'better-sqlite3'
 import { documentTables } from '@/db/search/store'
 import { type BulkLoad, openBulkLoad } from './sqlite-bulk-load'
 
@@ -7,6 +8,11 @@ export interface WholeLoad extends BulkLoad {
   delayIndexes(): void
   finish(): void
 }
+
+/** Enough that later segments reach the loaded one's level after some ten thousand commits. */
+const LEVEL_ROUNDS = 3
+/** Makes a segment of several pages: a larger one stays on its level when a small one is written. */
+const WORDS_OF_LEVELS = 5_000
 
 /** The settings of FTS5 during a load and afterwards: segments are merged once, at the end. */
 const loadSettings = { automerge: 0, crisismerge: 1_999, hashsize: 64 * 1_024 * 1_024 }
@@ -33,14 +39,12 @@ export function openWholeLoad(url: string): WholeLoad {
     ...load,
     delayIndexes() {
       droppedIndexes = load.dropIndexes()
+      for (const table of documentTables) addLevels(connection, table)
     },
     finish() {
       load.commit()
       restore()
-      for (const table of documentTables) connection.exec(`insert into ${table}(${table}) values ('optimize')`)
-      // Enough for the choice of an index; reading every entry would take longer than building it.
-      connection.pragma('analysis_limit = 1000')
-      connection.exec('analyze')
+      for (const table of documentTables) optimize(connection, table)
       connection.pragma('synchronous = FULL')
       connection.pragma('wal_checkpoint(TRUNCATE)')
     },
@@ -50,4 +54,23 @@ export function openWholeLoad(url: string): WholeLoad {
       load.close()
     },
   }
+}
+
+/** Merges all segments of a table into one, two levels above the highest that has segments; when all are on one level, one above. */
+const optimize = (connection: BetterSqlite3.Database, table: string) =>
+  connection.exec(`insert into ${table}(${table}) values ('optimize')`)
+
+/**
+ * Gives the index of an empty table levels below the one that the load's segment will be on. On the first level that segment, as large as
+ * all others together, would be merged again with every few segments of later changes, and meanwhile all other segments would wait.
+ */
+function addLevels(connection: BetterSqlite3.Database, table: string): void {
+  const insert = connection.prepare(`insert into ${table} (rowid, name) values (?, ?)`)
+  insert.run(1, Array.from({ length: WORDS_OF_LEVELS }, (_, i) => `word${i}`).join(' '))
+  optimize(connection, table)
+  for (let round = 1; round <= LEVEL_ROUNDS; round++) {
+    insert.run(round + 1, `round${round}`)
+    optimize(connection, table)
+  }
+  connection.exec(`delete from ${table}`)
 }

@@ -128,10 +128,7 @@ function onPostgres(database: Database): Loader {
           },
         }),
       ),
-    async finish() {
-      await sequenceLogs(database)
-      await database.sql.execute(sql`analyze`)
-    },
+    finish: () => sequenceLogs(database),
     close: () => database.close(),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { analyze } from '@/db/analyze'
 import { openDatabase } from '@/db/connection/open'
 import { merchants, orders } from '@/db/schema'
 import type { Sql } from '@/db/types'
@@ -65,6 +66,7 @@ export async function seed(options: SeedOptions): Promise<void> {
   }
   const database = await openDatabase(url)
   await assignMissingCustomers(database)
+  await analyze(database)
   await database.close()
 }
 
