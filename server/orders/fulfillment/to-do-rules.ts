@@ -1,5 +1,4 @@
 import { NO_SHIP_BY } from '@/db/states'
-import { isLateAt } from '../lateness/late-rules'
 import type { ShipmentStatus } from '../shipments/lifecycle'
 
 /** Shipments of one facility that need the same work: of one status, hold, slip, packages and ship-by date. */
@@ -10,9 +9,10 @@ export interface ShipmentGroup {
   hasValidSlip: boolean
   hasPackages: boolean
   shipByRank: string
-  lateAt: Date | null
   shipments: number
   units: number
+  /** How many of the shipments are late. */
+  late: number
 }
 
 /** Filters of the list of shipments. */
@@ -57,12 +57,12 @@ export interface StepCounts {
 }
 
 /** The work of each step at a facility whose day is `today`. */
-export function stepsOf(facilityId: string, groups: readonly ShipmentGroup[], today: string, now: Date): Record<StepName, StepCounts> {
+export function stepsOf(facilityId: string, groups: readonly ShipmentGroup[], today: string): Record<StepName, StepCounts> {
   const counts = stepNames.map((name) => {
     const step: Step = steps[name]
     const included = groups.filter((group) => !group.isOnHold && step.includes(group))
     const query = new URLSearchParams({ ...step.filters, facilityId, isOnHold: 'false', sort: 'shipByDate' }).toString()
-    return [name, { ...countsOf(included, today, now), query }]
+    return [name, { ...countsOf(included, today), query }]
   })
   return Object.fromEntries(counts)
 }
@@ -75,12 +75,12 @@ export function dayOf(groups: readonly ShipmentGroup[], today: string, shipped: 
 
 const sum = (groups: readonly ShipmentGroup[]) => groups.reduce((total, { shipments }) => total + shipments, 0)
 
-function countsOf(groups: readonly ShipmentGroup[], today: string, now: Date): Omit<StepCounts, 'query'> {
+function countsOf(groups: readonly ShipmentGroup[], today: string): Omit<StepCounts, 'query'> {
   const first = groups.reduce((day, { shipByRank }) => (shipByRank < day ? shipByRank : day), NO_SHIP_BY)
   return {
     shipments: sum(groups),
     units: groups.reduce((sum, { units }) => sum + units, 0),
-    late: sum(groups.filter(({ lateAt }) => isLateAt(lateAt, now))),
+    late: groups.reduce((sum, { late }) => sum + late, 0),
     dueToday: sum(groups.filter(({ shipByRank }) => shipByRank === today)),
     oldestShipByDate: first === NO_SHIP_BY ? null : first,
   }

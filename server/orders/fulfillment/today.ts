@@ -1,4 +1,4 @@
-import { and, asc, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/conditions'
 import { shipments } from '@/db/schema'
 import type { ShipmentStatus } from '@/db/states'
@@ -21,7 +21,7 @@ const collator = new Intl.Collator('en', { numeric: true })
 export async function today(reader: Reader, { facilityId, includeTest = false }: TodayFilters, now: Date): Promise<Today> {
   const facilityIds = facilityId && (await resolveFacilityIds(reader, facilityId))
   const visible = (await visibleFacilities(reader, facilityIds)).filter(({ isSandbox }) => includeTest || !isSandbox)
-  const groups = await shipmentGroups(reader, visibleAt(reader, visible))
+  const groups = await shipmentGroups(reader, visibleAt(reader, visible), now)
   const byFacility = groupBy(groups, (group) => group.facilityId)
   const shipped = await shippedToday(reader, visible, now)
   const packers = await packersByFacility(reader, now)
@@ -36,7 +36,7 @@ export async function today(reader: Reader, { facilityId, includeTest = false }:
         facilityShortId: shortId,
         facilityName: name,
         today,
-        ...stepsOf(id, toDo, today, now),
+        ...stepsOf(id, toDo, today),
         day: { ...dayOf(toDo, today, shipped.get(id) ?? 0), shippedQuery: shippedTodayQuery(facility, now) },
         packing: packers.get(id) ?? [],
       }
@@ -58,10 +58,14 @@ function visibleAt(reader: Reader, facilities: readonly Facility[]): SQL | undef
 }
 
 /** The shipments to work on, counted by the work that they need. Reads nothing but the index of such shipments. */
-async function shipmentGroups({ sql: db }: Reader, where: SQL | undefined): Promise<ShipmentGroup[]> {
+async function shipmentGroups({ sql: db }: Reader, where: SQL | undefined, now: Date): Promise<ShipmentGroup[]> {
   const { facilityId, status, isOnHold, hasValidSlip, hasPackages, shipByRank, lateAt, unitCount } = shipments
-  const by = { facilityId, status, isOnHold, hasValidSlip, hasPackages, shipByRank, lateAt }
-  const counts = { shipments: sql<number>`count(*)`.mapWith(Number), units: sql<number>`sum(${unitCount})`.mapWith(Number) }
+  const by = { facilityId, status, isOnHold, hasValidSlip, hasPackages, shipByRank }
+  const counts = {
+    shipments: sql<number>`count(*)`.mapWith(Number),
+    units: sql<number>`sum(${unitCount})`.mapWith(Number),
+    late: sql<number>`count(*) filter (where ${lte(lateAt, now)})`.mapWith(Number),
+  }
   const rows = await db
     .select({ ...by, ...counts })
     .from(shipments)
