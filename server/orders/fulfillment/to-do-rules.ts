@@ -1,18 +1,21 @@
 import { NO_SHIP_BY } from '@/db/states'
 import type { ShipmentStatus } from '../shipments/lifecycle'
 
-/** Shipments of one facility that need the same work: of one status, hold, slip, packages and ship-by date. */
+/** The shipments of one facility that need the same work: of one status, hold, slip and packages. */
 export interface ShipmentGroup {
   facilityId: string
   status: ShipmentStatus
   isOnHold: boolean
   hasValidSlip: boolean
   hasPackages: boolean
-  shipByRank: string
   shipments: number
   units: number
-  /** How many of the shipments are late. */
+  /** How many of the shipments are late, have to leave on the facility's present day, and on that or an earlier one. */
   late: number
+  dueToday: number
+  dueByToday: number
+  /** The first day by which one of them has to leave; NO_SHIP_BY when none has such a day. */
+  firstShipBy: string
 }
 
 /** Filters of the list of shipments. */
@@ -56,32 +59,37 @@ export interface StepCounts {
   query: string
 }
 
-/** The work of each step at a facility whose day is `today`. */
-export function stepsOf(facilityId: string, groups: readonly ShipmentGroup[], today: string): Record<StepName, StepCounts> {
+/** The work of each step at a facility. */
+export function stepsOf(facilityId: string, groups: readonly ShipmentGroup[]): Record<StepName, StepCounts> {
   const counts = stepNames.map((name) => {
     const step: Step = steps[name]
     const included = groups.filter((group) => !group.isOnHold && step.includes(group))
     const query = new URLSearchParams({ ...step.filters, facilityId, isOnHold: 'false', sort: 'shipByDate' }).toString()
-    return [name, { ...countsOf(included, today), query }]
+    return [name, { ...countsOf(included), query }]
   })
   return Object.fromEntries(counts)
 }
 
-/** The work of a facility's day: what has to leave by `today` or has left today, and how much of it is done. */
-export function dayOf(groups: readonly ShipmentGroup[], today: string, shipped: number): Record<'planned' | 'packed' | 'shipped', number> {
-  const open = groups.filter(({ isOnHold, shipByRank }) => !isOnHold && shipByRank <= today)
-  return { planned: sum(open) + shipped, packed: sum(open.filter(steps.toShip.includes)) + shipped, shipped }
+/** The work of a facility's day: what has to leave by then or has left on it, and how much of it is done. */
+export function dayOf(groups: readonly ShipmentGroup[], shipped: number): Record<'planned' | 'packed' | 'shipped', number> {
+  const open = groups.filter(({ isOnHold }) => !isOnHold)
+  return {
+    planned: sumOf(open, 'dueByToday') + shipped,
+    packed: sumOf(open.filter(steps.toShip.includes), 'dueByToday') + shipped,
+    shipped,
+  }
 }
 
-const sum = (groups: readonly ShipmentGroup[]) => groups.reduce((total, { shipments }) => total + shipments, 0)
+const sumOf = (groups: readonly ShipmentGroup[], count: 'shipments' | 'units' | 'late' | 'dueToday' | 'dueByToday') =>
+  groups.reduce((total, group) => total + group[count], 0)
 
-function countsOf(groups: readonly ShipmentGroup[], today: string): Omit<StepCounts, 'query'> {
-  const first = groups.reduce((day, { shipByRank }) => (shipByRank < day ? shipByRank : day), NO_SHIP_BY)
+function countsOf(groups: readonly ShipmentGroup[]): Omit<StepCounts, 'query'> {
+  const first = groups.reduce((day, { firstShipBy }) => (firstShipBy < day ? firstShipBy : day), NO_SHIP_BY)
   return {
-    shipments: sum(groups),
-    units: groups.reduce((sum, { units }) => sum + units, 0),
-    late: groups.reduce((sum, { late }) => sum + late, 0),
-    dueToday: sum(groups.filter(({ shipByRank }) => shipByRank === today)),
+    shipments: sumOf(groups, 'shipments'),
+    units: sumOf(groups, 'units'),
+    late: sumOf(groups, 'late'),
+    dueToday: sumOf(groups, 'dueToday'),
     oldestShipByDate: first === NO_SHIP_BY ? null : first,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/conditions'
 import { shipments } from '@/db/schema'
 import type { ShipmentStatus } from '@/db/states'
@@ -21,7 +21,7 @@ const collator = new Intl.Collator('en', { numeric: true })
 export async function today(reader: Reader, { facilityId, includeTest = false }: TodayFilters, now: Date): Promise<Today> {
   const facilityIds = facilityId && (await resolveFacilityIds(reader, facilityId))
   const visible = (await visibleFacilities(reader, facilityIds)).filter(({ isSandbox }) => includeTest || !isSandbox)
-  const groups = await shipmentGroups(reader, visibleAt(reader, visible), now)
+  const groups = await shipmentGroups(reader, visible, now)
   const byFacility = groupBy(groups, (group) => group.facilityId)
   const shipped = await shippedToday(reader, visible, now)
   const packers = await packersByFacility(reader, now)
@@ -29,15 +29,14 @@ export async function today(reader: Reader, { facilityId, includeTest = false }:
   return {
     facilities: shown.sort(byName).map((facility) => {
       const { id, shortId, name, calendar } = facility
-      const today = dayIn(calendar.timeZone, now)
       const toDo = byFacility.get(id) ?? []
       return {
         facilityId: id,
         facilityShortId: shortId,
         facilityName: name,
-        today,
-        ...stepsOf(id, toDo, today),
-        day: { ...dayOf(toDo, today, shipped.get(id) ?? 0), shippedQuery: shippedTodayQuery(facility, now) },
+        today: dayIn(calendar.timeZone, now),
+        ...stepsOf(id, toDo),
+        day: { ...dayOf(toDo, shipped.get(id) ?? 0), shippedQuery: shippedTodayQuery(facility, now) },
         packing: packers.get(id) ?? [],
       }
     }),
@@ -48,6 +47,36 @@ export async function today(reader: Reader, { facilityId, includeTest = false }:
 
 const byName = (a: Facility, b: Facility) => collator.compare(a.name, b.name)
 
+/** The shipments to work on, counted by the work that they need. Reads one index, once for each day that it is now at a facility. */
+async function shipmentGroups(reader: Reader, facilities: readonly Facility[], now: Date): Promise<ShipmentGroup[]> {
+  const byDay = groupBy(facilities, ({ calendar }) => dayIn(calendar.timeZone, now))
+  const groups = await Promise.all([...byDay].map(([today, ofDay]) => groupsAt(reader, ofDay, today, now)))
+  return groups.flat()
+}
+
+/** The groups at facilities whose day is `today`. Reads nothing but the index of shipments to work on. */
+async function groupsAt(reader: Reader, facilities: readonly Facility[], today: string, now: Date): Promise<ShipmentGroup[]> {
+  const { facilityId, status, isOnHold, hasValidSlip, hasPackages, shipByRank, lateAt, unitCount } = shipments
+  const by = { facilityId, status, isOnHold, hasValidSlip, hasPackages }
+  const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const counts = {
+    shipments: sql<number>`count(*)`.mapWith(Number),
+    units: sql<number>`sum(${unitCount})`.mapWith(Number),
+    late: countOf(lte(lateAt, now)),
+    dueToday: countOf(eq(shipByRank, today)),
+    dueByToday: countOf(lte(shipByRank, today)),
+    firstShipBy: sql<string>`min(${shipByRank})`,
+  }
+  const rows = await reader.sql
+    .select({ ...by, ...counts })
+    .from(shipments)
+    .where(and(isToDo, visibleAt(reader, facilities)))
+    .groupBy(...Object.values(by))
+  return rows.flatMap(({ facilityId, status, ...row }) =>
+    facilityId === null ? [] : [{ ...row, facilityId, status: status as ShipmentStatus }],
+  )
+}
+
 /**
  * The condition of the shipments that the caller may see at these facilities. Those of a facility are its vendor's and of the right kind, so
  * that a vendor's are all of its facilities.
@@ -55,25 +84,6 @@ const byName = (a: Facility, b: Facility) => collator.compare(a.name, b.name)
 function visibleAt(reader: Reader, facilities: readonly Facility[]): SQL | undefined {
   const ids = facilities.map(({ id }) => id)
   return and(isOneOf(shipments.facilityId, ids), isOfVendor(reader.scope) ? undefined : reader.visible(shipments))
-}
-
-/** The shipments to work on, counted by the work that they need. Reads nothing but the index of such shipments. */
-async function shipmentGroups({ sql: db }: Reader, where: SQL | undefined, now: Date): Promise<ShipmentGroup[]> {
-  const { facilityId, status, isOnHold, hasValidSlip, hasPackages, shipByRank, lateAt, unitCount } = shipments
-  const by = { facilityId, status, isOnHold, hasValidSlip, hasPackages, shipByRank }
-  const counts = {
-    shipments: sql<number>`count(*)`.mapWith(Number),
-    units: sql<number>`sum(${unitCount})`.mapWith(Number),
-    late: sql<number>`count(*) filter (where ${lte(lateAt, now)})`.mapWith(Number),
-  }
-  const rows = await db
-    .select({ ...by, ...counts })
-    .from(shipments)
-    .where(and(isToDo, where))
-    .groupBy(...Object.values(by))
-  return rows.flatMap(({ facilityId, status, ...row }) =>
-    facilityId === null ? [] : [{ ...row, facilityId, status: status as ShipmentStatus }],
-  )
 }
 
 /** The longest time that a day of a facility can have lasted, in ms. */
