@@ -95,8 +95,8 @@ async function createLife(url, token, { merchantId, names }) {
     await look(3)
     if (chance(CORRECTED)) await write('PATCH', path, { shippingAddress: address() })
     if (chance(HELD)) {
-      await write('POST', `${path}/customerCareHold`, { reason: 'CustomerRequest' })
-      await write('POST', `${path}/releaseHold`, {})
+      const { order: held } = await write('POST', `${path}/customerCareHold`, { reason: 'CustomerRequest' })
+      await write('POST', `${path}/releaseHold`, { holdId: held.holds[0].id })
     }
     const { shipment } = await write('POST', '/shipments', { orderId: order.id, ...place, orderItems })
     await write('POST', '/shipments/bulk/accept', { bulk: [{ shipmentId: shipment.id }] })
