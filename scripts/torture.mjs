@@ -3,8 +3,8 @@
  * 300 random histories of orders, shipments and the catalog, 500 random requests to each operation, 50 kills while 10,000 webhooks are sent, 20 kills
  * while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, 1,000 endpoints of which
  * a third is dead, 100 backups under load, each restored and verified, 200 power cuts (with strace), 20 SIGTERM amid plans, imports and bulk writes, 10,000 races of holds
- * against shipping and 10,000 of refunds; on PostgreSQL also 5,000 random requests that both engines must answer alike, and 100 cuts of all
- * connections. Arguments are passed to vitest, so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with
+ * against shipping and 10,000 of refunds, 1,000 jumps of the clock, 10,000 connections that say nothing and 200 clients that do not read; on
+ * PostgreSQL also 5,000 random requests that both engines must answer alike, 100 cuts of all connections, and 40 restarts of the server. Arguments are passed to vitest, so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with
  * WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
@@ -29,7 +29,9 @@ const files = selectedFiles.length
       'server/testing/databases/power-loss',
       'server/testing/databases/termination',
       'server/testing/races',
+      'server/testing/faults',
       'server/testing/databases/cut-connections',
+      'server/testing/databases/postgres-restart',
     ]
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'server/testing/vitest.config.ts', ...files], {
@@ -53,6 +55,10 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'serv
     TERMINATION_ORDERS: '2000',
     RACES: '10000',
     CONNECTION_CUTS: '100',
+    POSTGRES_RESTARTS: '40',
+    CLOCK_JUMPS: '1000',
+    SILENT_CONNECTIONS: '10000',
+    SLOW_READERS: '200',
     ...process.env,
   },
 })
