@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database, DatabaseOptions, Sql } from '@/db/types'
@@ -31,6 +31,7 @@ export async function openPostgres(
     pool.on('connect', (client) => timeQueries(client, queryStarted))
   }
   const db = drizzle({ client: pool, casing: 'snake_case' })
+  db.transaction = createTransaction(pool)
   await expectSynchronousCommit(pool)
   const { migrate } = await import('./migrate')
   if (migrationUrl) await migrateAs(migrationUrl, pool, migrate)
@@ -88,6 +89,27 @@ export async function openPostgres(
     async close() {
       await pool.end()
     },
+  }
+}
+
+/**
+ * Transactions that always give their connection back. Drizzle's own keep it when BEGIN fails, as on a connection that was just cut: after a few restarts
+ * of PostgreSQL the pool would have none left.
+ */
+function createTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    const database = databases.get(client) ?? drizzle({ client: client as pg.Client, casing: 'snake_case' })
+    databases.set(client, database)
+    try {
+      const value = await database.transaction(work, config)
+      client.release()
+      return value
+    } catch (error) {
+      client.release(isConnectionLost(error))
+      throw error
+    }
   }
 }
 

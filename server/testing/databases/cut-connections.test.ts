@@ -36,7 +36,8 @@ test(`${CUTS} cuts of all connections lose and double no order that a client ret
   const clients = startRetryingClients(fixture, 'cut')
   let connections = 0
   for (let n = 0; n < CUTS; n++) {
-    await new Promise((done) => setTimeout(done, Math.random() * 200))
+    await clients.created(1)
+    await new Promise((done) => setTimeout(done, Math.random() * 100))
     connections += await cut()
   }
   const outcome = await clients.stop()
