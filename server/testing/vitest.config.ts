@@ -19,7 +19,7 @@ const engineIndependent = [
   'server/orders/packing-slips/{layout,pdf,text}/**',
   'server/http/openapi/**',
   'components/docs/{samples,search,pages}/**',
-  'server/http/{parse-json,selected-fields}.test.ts',
+  'server/http/{parse-json,selected-fields,security-grade}.test.ts',
   'server/testing/faults/slow-clients.test.ts',
   'scripts/routes.test.ts',
 ]
