@@ -89,7 +89,7 @@ async function serve() {
     await pause(100)
   }
   console.log(`Ready after ${((performance.now() - started) / 1_000).toFixed(1)} s, Node ${process.versions.node}, as user ${USER}.`)
-  const page = await fetch(`${url}/login`)
+  const page = await fetch(`${url}/sign-in`)
   expect(page.ok && (await page.text()).includes('<html'), 'a page is served')
   const login = await fetch(`${url}/v1/login`, {
     method: 'POST',

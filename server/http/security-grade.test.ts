@@ -24,7 +24,7 @@ function withStartHeaders(headers: Headers, { isPage }: { isPage: boolean }): He
 }
 
 async function pageHeaders(): Promise<Headers> {
-  const [all] = await nextConfig.headers()
+  const [all] = (await nextConfig.headers?.()) ?? []
   return withStartHeaders(new Headers(all?.headers.map(({ key, value }) => [key, value] as [string, string])), { isPage: true })
 }
 
