@@ -155,7 +155,10 @@ function confined(command) {
   return spawn('unshare', ['--mount', 'sh', '-ec', script.join('\n'), 'sh', ...command], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-const exitOf = (child) => new Promise((done) => child.once('exit', (code) => done(code)))
+/** A function, because the steps above run before a constant here would have its value. */
+function exitOf(child) {
+  return new Promise((done) => child.once('exit', (code) => done(code)))
+}
 
 function last(keyword) {
   return dockerfile.findLast((one) => one.getKeyword() === keyword)
