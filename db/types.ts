@@ -51,4 +51,6 @@ export interface DatabaseOptions {
   migrationUrl?: string | undefined
   /** The most connections to PostgreSQL at a time. */
   poolSize?: number
+  /** How long a request waits for a connection to PostgreSQL before it is refused, in ms. */
+  connectTimeoutMs?: number
 }

@@ -24,6 +24,9 @@ const timedSpecs = /\/speed\.spec\.ts$/
 /** Tests that visit many screens: after the tests that change data. */
 const screenSpecs = /\/(screens|failures|permissions)\.spec\.ts$/
 
+/** Presses anything, so that it comes last. */
+const fuzzSpecs = /\/fuzz\.spec\.ts$/
+
 /** One more than the processors of a small machine: a test waits for its pages and countdowns a fifth of the time. */
 const workers = 3
 
@@ -36,8 +39,9 @@ export default defineConfig({
   workers,
   projects: [
     ...(process.env.E2E_TIMED ? [{ name: 'timed', testMatch: timedSpecs, workers: 1 }] : []),
-    { name: 'tasks', testIgnore: [screenSpecs, timedSpecs] },
+    { name: 'tasks', testIgnore: [screenSpecs, timedSpecs, fuzzSpecs] },
     { name: 'screens', testMatch: screenSpecs, fullyParallel: true, dependencies: ['tasks'] },
+    { name: 'fuzz', testMatch: fuzzSpecs, dependencies: ['screens'] },
   ],
   retries: 0,
   forbidOnly: process.env.CI === 'true',

@@ -89,7 +89,7 @@ async function serve() {
     await pause(100)
   }
   console.log(`Ready after ${((performance.now() - started) / 1_000).toFixed(1)} s, Node ${process.versions.node}, as user ${USER}.`)
-  const page = await fetch(`${url}/login`)
+  const page = await fetch(`${url}/sign-in`)
   expect(page.ok && (await page.text()).includes('<html'), 'a page is served')
   const login = await fetch(`${url}/v1/login`, {
     method: 'POST',
@@ -155,7 +155,10 @@ function confined(command) {
   return spawn('unshare', ['--mount', 'sh', '-ec', script.join('\n'), 'sh', ...command], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-const exitOf = (child) => new Promise((done) => child.once('exit', (code) => done(code)))
+/** A function, because the steps above run before a constant here would have its value. */
+function exitOf(child) {
+  return new Promise((done) => child.once('exit', (code) => done(code)))
+}
 
 function last(keyword) {
   return dockerfile.findLast((one) => one.getKeyword() === keyword)

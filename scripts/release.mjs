@@ -1,16 +1,20 @@
 /**
  * `npm run release -- 0.2.0`: gives the version to package.json and package-lock.json, puts it with the date over the unreleased entries of
- * docs/releases.md, commits and tags v0.2.0. Pushes nothing. Refuses, and changes nothing, when something is missing.
+ * docs/releases.md, records a database of each engine as this version leaves it (server/testing/releases), from which every later version is
+ * tested to migrate, commits and tags v0.2.0. Pushes nothing. Refuses, and changes nothing, when something is missing.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const UNRELEASED = '## Unreleased'
 
-/** Makes the release in the repository at `folder`; returns its tag. Throws with the reason when it is refused. */
-export function release(folder, version, today = new Date()) {
+/**
+ * Makes the release in the repository at `folder`; returns its tag. `record` writes the databases of the version. Throws with the reason when it is
+ * refused.
+ */
+export async function release(folder, version, { today = new Date(), record = recordDatabases } = {}) {
   const run = (command, ...args) => {
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stderr.trim()}`)
@@ -28,11 +32,33 @@ export function release(folder, version, today = new Date()) {
   if (run('git', 'tag', '--list', tag)) throw new Error(`There is a tag ${tag} already.`)
   if (!entriesOf(notes)) throw new Error(`docs/releases.md has no entries under "${UNRELEASED}".`)
 
+  await record(folder, version)
   writeFileSync(notesFile, notes.replace(UNRELEASED, `${UNRELEASED}\n\n## ${version} (${today.toISOString().slice(0, 10)})`))
   run('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts')
-  run('git', 'commit', '--all', '--message', `Release ${version}`)
+  run('git', 'add', '--all')
+  run('git', 'commit', '--message', `Release ${version}`)
   run('git', 'tag', '--annotate', tag, '--message', `Waybill ${version}`)
   return tag
+}
+
+/** Runs the recording test on SQLite and on a PostgreSQL of its own. */
+async function recordDatabases(folder, version) {
+  await recordOn(folder, { RECORD_RELEASE: version })
+  const { startPostgres } = await import('../server/testing/databases/postgres.mjs')
+  const postgres = await startPostgres()
+  try {
+    await recordOn(folder, { RECORD_RELEASE: version, WAYBILL_TEST_ENGINE: 'postgres', TEST_POSTGRES_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function recordOn(folder, env) {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/testing/vitest.config.ts', 'server/testing/releases']
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The databases of the release could not be recorded.'))))
+  })
 }
 
 /** The entries under the first heading, which are not released yet. */
@@ -49,7 +75,7 @@ function compare(one, other) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    const tag = release(process.cwd(), process.argv[2])
+    const tag = await release(process.cwd(), process.argv[2])
     console.log(`${tag} is committed and tagged. Publish it: git push origin main ${tag}`)
   } catch (error) {
     console.error(error.message)

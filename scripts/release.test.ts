@@ -25,8 +25,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a release has its version in both files, its entries under its name, a commit and a tag', () => {
-  expect(release(folder, '0.1.10', new Date('2026-11-25T12:00:00Z'))).toBe('v0.1.10')
+/** Writes what the real recording writes: a new file. */
+const record = async (at: string, version: string) => writeFileSync(join(at, `${version}.sqlite.gz`), 'rows')
+
+test('a release has its version in both files, its entries under its name, its databases, a commit and a tag', async () => {
+  expect(await release(folder, '0.1.10', { today: new Date('2026-11-25T12:00:00Z'), record })).toBe('v0.1.10')
+  expect(git('ls-files')).toContain('0.1.10.sqlite.gz')
   expect(JSON.parse(read('package.json')).version).toBe('0.1.10')
   expect(JSON.parse(read('package-lock.json')).packages[''].version).toBe('0.1.10')
   expect(read('docs/releases.md')).toContain('## Unreleased\n\n## 0.1.10 (2026-11-25)\n\n- **New.** Better.')
@@ -51,10 +55,10 @@ test.each([
       git('commit', '--all', '--quiet', '--message', 'Nothing new')
     },
   ],
-])('a release is refused, and changes nothing: %s (%s)', (message, version, prepare) => {
+])('a release is refused, and changes nothing: %s (%s)', async (message, version, prepare) => {
   prepare()
   const before = git('rev-parse', 'HEAD')
-  expect(() => release(folder, version)).toThrow(message)
+  await expect(release(folder, version, { record })).rejects.toThrow(message)
   expect(git('rev-parse', 'HEAD')).toBe(before)
   expect(JSON.parse(read('package.json')).version).toBe('0.1.9')
 })

@@ -4,9 +4,9 @@
  * changed code. Next's own server is not used: it ends at once on SIGTERM.
  */
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { setContentPolicy, setStrictTransportSecurity } from '../server/http/content-policy.mjs'
-import { answerBroken, arrive } from '../server/http/normalize-request.mjs'
+import { createHttpServer } from '../server/http/http-server.mjs'
+import { arrive } from '../server/http/normalize-request.mjs'
 import { ensureNode } from './prerequisites.mjs'
 
 ensureNode()
@@ -28,17 +28,14 @@ const handlePage = app.getRequestHandler()
 /** The service, which instrumentation.ts has started. */
 const service = dev ? null : await globalThis.waybill
 
-const server = createServer((request, response) => {
+const server = createHttpServer((request, response) => {
   const isApi = arrive(request, trustedProxies)
   setStrictTransportSecurity(response, process.env.BASE_URL)
   if (isApi && service) return service.serve(request, response)
   if (!isApi && !request.url.startsWith('/_next/static/')) setContentPolicy(request, response, { development: dev })
   handlePage(request, response)
 })
-server.keepAliveTimeout = 65_000
-server.headersTimeout = 66_000
 server.on('upgrade', app.getUpgradeHandler?.() ?? ((_request, socket) => socket.destroy()))
-server.on('clientError', answerBroken)
 server.on('error', (error) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT to another one.` : error)
   process.exit(1)

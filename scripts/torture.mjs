@@ -3,19 +3,22 @@
  * 300 random histories of orders, shipments and the catalog, 500 random requests to each operation, 50 kills while 10,000 webhooks are sent, 20 kills
  * while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, 1,000 endpoints of which
  * a third is dead, 100 backups under load, each restored and verified, 200 power cuts (with strace), 20 SIGTERM amid plans, imports and bulk writes, 10,000 races of holds
- * against shipping and 10,000 of refunds; on PostgreSQL also 5,000 random requests that both engines must answer alike, and 100 cuts of all
- * connections. Arguments are passed to vitest, so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with
+ * against shipping and 10,000 of refunds, 1,000 jumps of the clock, 10,000 connections that say nothing and 200 clients that do not read; on
+ * PostgreSQL also 5,000 random requests that both engines must answer alike, 100 cuts of all connections, and 40 restarts of the server; in a browser, 10,000 random presses and keys over all pages
+ * (`e2e/fuzz`). Arguments are passed to vitest, so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with
  * WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, root } from './prerequisites.mjs'
+import { ensureBuilt, ensureInstalled, root } from './prerequisites.mjs'
 
 ensureInstalled()
 
+/** Runs in Playwright. */
+const BROWSER_FUZZ = 'e2e/fuzz'
 const selectedFiles = process.argv.slice(2)
 const files = selectedFiles.length
-  ? selectedFiles
+  ? selectedFiles.filter((file) => file !== BROWSER_FUZZ)
   : [
       'server/testing/databases/durability',
       'server/testing/histories',
@@ -29,31 +32,42 @@ const files = selectedFiles.length
       'server/testing/databases/power-loss',
       'server/testing/databases/termination',
       'server/testing/races',
+      'server/testing/faults',
       'server/testing/databases/cut-connections',
+      'server/testing/databases/postgres-restart',
     ]
-const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'server/testing/vitest.config.ts', ...files], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    DURABILITY_KILLS: '50',
-    WAYBILL_HISTORIES: '300',
-    FUZZ_RUNS: '500',
-    WEBHOOK_KILLS: '50',
-    PLAN_KILLS: '20',
-    PLAN_ORDERS: '5000',
-    QUEUE_ORDERS: '200',
-    QUEUE_THINK_MS: '5000',
-    QUEUE_KILLS: '5',
-    WEBHOOK_ENDPOINTS: '1000',
-    SAME_ANSWERS_REQUESTS: '5000',
-    BACKUPS: '100',
-    POWER_CUTS: '200',
-    TERMINATIONS: '20',
-    TERMINATION_ORDERS: '2000',
-    RACES: '10000',
-    CONNECTION_CUTS: '100',
-    ...process.env,
-  },
-})
-process.exitCode = status ?? 1
+const repetitions = {
+  DURABILITY_KILLS: '50',
+  WAYBILL_HISTORIES: '300',
+  FUZZ_RUNS: '500',
+  WEBHOOK_KILLS: '50',
+  PLAN_KILLS: '20',
+  PLAN_ORDERS: '5000',
+  QUEUE_ORDERS: '200',
+  QUEUE_THINK_MS: '5000',
+  QUEUE_KILLS: '5',
+  WEBHOOK_ENDPOINTS: '1000',
+  SAME_ANSWERS_REQUESTS: '5000',
+  BACKUPS: '100',
+  POWER_CUTS: '200',
+  TERMINATIONS: '20',
+  TERMINATION_ORDERS: '2000',
+  RACES: '10000',
+  CONNECTION_CUTS: '100',
+  POSTGRES_RESTARTS: '40',
+  CLOCK_JUMPS: '1000',
+  SILENT_CONNECTIONS: '10000',
+  SLOW_READERS: '200',
+  BROWSER_FUZZ_ACTIONS: '10000',
+}
+
+function run(...args) {
+  const env = { ...repetitions, ...process.env }
+  if (spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status !== 0) process.exitCode = 1
+}
+
+if (files.length) run(join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'server/testing/vitest.config.ts', ...files)
+if (!selectedFiles.length || selectedFiles.includes(BROWSER_FUZZ)) {
+  ensureBuilt()
+  run(join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--project', 'fuzz', '--no-deps')
+}

@@ -7,7 +7,7 @@ import type { Backups } from '@/server/kernel/context'
 interface Probed {
   database: Pick<Database, 'ping'>
   metrics: { text(): Promise<string>; contentType: string }
-  worker: { lastRound: Date | null } | null
+  worker: { idleMs: number | null } | null
   backups: Pick<Backups, 'status'>
 }
 
@@ -21,7 +21,7 @@ export const probes = {
   /** Whether the service can work: its database answers, is migrated, and the worker runs. Old backups make it no less ready. */
   async '/readyz'({ database, worker, backups }: Probed) {
     const status = () => backups.status()
-    const health = await readiness({ ping: () => database.ping(), lastRound: worker?.lastRound ?? null, backups: status })
+    const health = await readiness({ ping: () => database.ping(), workerIdleMs: worker?.idleMs ?? null, backups: status })
     return answer(health.status === 'ready' ? 200 : 503, health)
   },
 

@@ -77,6 +77,8 @@ export interface RuntimeOptions {
   checkAnswers?: boolean
   /** The most connections to PostgreSQL at a time. */
   poolSize?: number
+  /** How long a request waits for one of them, in ms. */
+  connectTimeoutMs?: number
   /** Whether this process releases due holds, cleans up logs and runs jobs in the background. */
   worker?: boolean
   /** The timing of its jobs, for tests that kill it. */
@@ -97,6 +99,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
         ? (err) => log.error({ err }, 'the checkpoint thread failed; commits do its work')
         : undefined,
     ...(options.poolSize && { poolSize: options.poolSize }),
+    ...(options.connectTimeoutMs && { connectTimeoutMs: options.connectTimeoutMs }),
   })
   const database = telemetry.instrument(opened)
   metrics.watchQueue('writes', () => database.waiting)
@@ -168,7 +171,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   })
   const handle = (request: HttpRequest) =>
     telemetry.span({ name: request.method, kind: 'server', parent: request.headers.get('traceparent') }, () => router.handle(request))
-  metrics.watchWorker(() => runtime.worker?.lastRound ?? null)
+  metrics.watchWorker(() => runtime.worker?.idleMs ?? null)
   metrics.watchBackups(() => runtime.backups.status())
   metrics.watchQueue('eventStreams', () => runtime.streams.count)
   await syncBuiltInRoles(database)

@@ -23,7 +23,7 @@ test('of old events, the one with the last sequence stays, even if it is not the
         await db.update(events).set({ sequence }).where(sql`position = ${position}`)
     })
     const worker = startWorker(service.runtime)
-    while (!worker.lastRound) await new Promise((done) => setTimeout(done, 10))
+    while (worker.idleMs === null) await new Promise((done) => setTimeout(done, 10))
     await worker.stop()
     expect(await database.sql.select({ id: events.id, sequence: events.sequence }).from(events)).toEqual([{ id: 'e2', sequence: 103 }])
   } finally {

@@ -47,8 +47,8 @@ const MAIL_RETENTION_MS = 30 * 24 * 60 * 60 * 1_000
 const EVENT_RETENTION_MS = 90 * 24 * 60 * 60 * 1_000
 
 export interface Worker {
-  /** When the last round ended; null before the first one did. */
-  readonly lastRound: Date | null
+  /** How long ago the last round ended, in ms; null before the first one did. */
+  readonly idleMs: number | null
   stop(): Promise<void>
 }
 
@@ -58,7 +58,8 @@ export interface Worker {
  */
 export function startWorker(context: Context): Worker {
   let stopped = false
-  let lastRound: Date | null = null
+  /** On the clock of performance.now(), which nobody sets back. */
+  let lastRound: number | null = null
   let wake: () => void = () => {}
 
   const mailWorker = createMailWorker(context, mailKinds)
@@ -90,7 +91,7 @@ export function startWorker(context: Context): Worker {
   async function round() {
     for (const [step, act] of Object.entries(steps))
       await act().catch((error: unknown) => context.log.error({ err: error, step }, 'a worker step failed'))
-    lastRound = new Date()
+    lastRound = performance.now()
   }
 
   const running = (async () => {
@@ -104,8 +105,8 @@ export function startWorker(context: Context): Worker {
   })()
 
   return {
-    get lastRound() {
-      return lastRound
+    get idleMs() {
+      return lastRound === null ? null : performance.now() - lastRound
     },
     async stop() {
       stopped = true
@@ -115,13 +116,13 @@ export function startWorker(context: Context): Worker {
   }
 }
 
-/** Runs `act` at most once every `ms`; a failed run is retried in the next round. */
-function atMostEvery(ms: number, act: () => Promise<void>): () => Promise<void> {
-  let done = 0
+/** Runs `act` at most once every `ms`, whatever happens to the clock; a failed run is retried in the next round. */
+export function atMostEvery(ms: number, act: () => Promise<void>): () => Promise<void> {
+  let done = Number.NEGATIVE_INFINITY
   return async () => {
-    if (Date.now() - done < ms) return
+    if (performance.now() - done < ms) return
     await act()
-    done = Date.now()
+    done = performance.now()
   }
 }
 

@@ -12,9 +12,12 @@ const connectionCodes = /^(57P0\d|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI
 const busyCodes = /^(SQLITE_(BUSY|LOCKED|CANTOPEN)|53\d{3}|40001|40P01)/
 /** A disk that is full, over its quota or failing, under the database or under DATA_DIR; EFBIG is the limit of a process. */
 const diskCodes = /^(SQLITE_(FULL|IOERR)|53100|58030|ENOSPC|EDQUOT|EFBIG|EIO)/
-/** The messages of pg, without a code, for a connection that cannot be opened or that broke. */
+/**
+ * The messages for a connection that cannot be opened or that broke: of pg, which have no code, and of a server whose socket file is gone while it restarts,
+ * because the code alone may be that of any file.
+ */
 const connectionLost =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
+  /^(connect ENOENT|timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /** The error and its causes, outermost first: Drizzle wraps the engine's errors. */
 function* causes(error: unknown) {

@@ -31,6 +31,19 @@ test('a connection that dies in a transaction makes the database unavailable for
   expect(await database.write(async () => 'written')).toBe('written')
 })
 
+test('a transaction that cannot begin gives its connection back to the pool', async () => {
+  const database = await openDatabase(service.runtime.settings.databaseUrl, { poolSize: 1, connectTimeoutMs: 1_000 })
+  try {
+    for (let i = 0; i < 2; i++)
+      await expect(database.sql.transaction(async () => {}, { isolationLevel: 'nonsense' as never })).rejects.toThrow(
+        'begin isolation level nonsense',
+      )
+    expect(await database.write(async () => 'written')).toBe('written')
+  } finally {
+    await database.close()
+  }
+})
+
 test('a database that acknowledges commits before they are on the disk is refused at start', async () => {
   const { database, settings } = service.runtime
   const name = new URL(settings.databaseUrl).pathname.slice(1)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database, DatabaseOptions, Sql } from '@/db/types'
@@ -8,6 +8,8 @@ import { DatabaseUnavailable, isConnectionLost, isSerializationFailure, OutcomeU
 /** How long a conflicting transaction is retried. */
 const RETRY_DEADLINE_MS = 10_000
 const POOL_SIZE = 12
+/** How long a request waits for one of these connections before it is refused with 503. */
+const CONNECT_TIMEOUT_MS = 10_000
 /**
  * A transaction with this many conflicts runs alone, in all processes: it would else lose to each shorter one that touches the same records,
  * as the stop of a plan to the plan's rows, until its deadline.
@@ -17,9 +19,9 @@ const CONFLICTS_BEFORE_ALONE = 3
 /** PostgreSQL with serializable transactions, retried with jitter when they conflict, and at last alone. */
 export async function openPostgres(
   url: string,
-  { onTransaction, poolSize = POOL_SIZE, queryStarted, migrationUrl }: DatabaseOptions,
+  { onTransaction, poolSize = POOL_SIZE, connectTimeoutMs = CONNECT_TIMEOUT_MS, queryStarted, migrationUrl }: DatabaseOptions,
 ): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'waybill' })
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: connectTimeoutMs, application_name: 'waybill' })
   // The pool replaces a connection that breaks while idle; the next query reports the cause.
   pool.on('error', () => {})
   // The running query reports a connection that breaks in use; without a listener, the error would end the process.
@@ -29,6 +31,7 @@ export async function openPostgres(
     pool.on('connect', (client) => timeQueries(client, queryStarted))
   }
   const db = drizzle({ client: pool, casing: 'snake_case' })
+  db.transaction = createTransaction(pool)
   await expectSynchronousCommit(pool)
   const { migrate } = await import('./migrate')
   if (migrationUrl) await migrateAs(migrationUrl, pool, migrate)
@@ -89,11 +92,37 @@ export async function openPostgres(
   }
 }
 
+/**
+ * Transactions that always give their connection back. Drizzle's own keep it when BEGIN fails, as on a connection that was just cut: after a few restarts
+ * of PostgreSQL the pool would have none left.
+ */
+function createTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    const database = databases.get(client) ?? drizzle({ client: client as pg.Client, casing: 'snake_case' })
+    databases.set(client, database)
+    try {
+      const value = await database.transaction(work, config)
+      client.release()
+      return value
+    } catch (error) {
+      client.release(isConnectionLost(error))
+      throw error
+    }
+  }
+}
+
 /** Migrates as the owner of the tables, and lets the user of `pool` read and change rows: it can neither alter a table nor drop a trigger. */
 async function migrateAs(url: string, pool: pg.Pool, migrate: (db: Sql) => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ user: string }>('select quote_ident(current_user) as user')
   const user = rows[0]?.user
-  const owner = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, application_name: 'waybill migration' })
+  const owner = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'waybill migration',
+  })
   try {
     await migrate(drizzle({ client: owner, casing: 'snake_case' }) as unknown as Sql)
     await owner.query(`

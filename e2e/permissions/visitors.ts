@@ -7,6 +7,7 @@ import { isApiRequest, requestsInFlight } from '@/e2e/support/page-ready'
 /** A user with one built-in role, in a browser that stays open from page to page. */
 export interface Visitor {
   role: string
+  email: string
   permissions: string[]
   isStaff: boolean
   page: Page
@@ -51,7 +52,15 @@ export async function visitorOn(page: Page, api: Api, { directory }: Samples, na
   const pendingRequests = requestsInFlight(page, isApiRequest)
   const takeForbidden = forbiddenPermissions(page)
   await signIn(page, { ...administrator, email: person.email })
-  return { role: name, permissions: role.permissions, isStaff: !name.endsWith('Integrator'), page, pendingRequests, takeForbidden }
+  return {
+    role: name,
+    email: person.email,
+    permissions: role.permissions,
+    isStaff: !name.endsWith('Integrator'),
+    page,
+    pendingRequests,
+    takeForbidden,
+  }
 }
 
 /** The sentence in which the API and the pages name a missing permission. */

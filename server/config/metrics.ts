@@ -18,7 +18,7 @@ export interface Metrics {
   /** Reports the age and size of the newest backup and whether the last attempt failed, when backups are scheduled. */
   watchBackups(status: () => Promise<WatchedBackups>): void
   /** Reports how long ago the background worker ended its last round; nothing before the first one. */
-  watchWorker(lastRound: () => Date | null): void
+  watchWorker(idleMs: () => number | null): void
   /** The answer of GET /metrics, Prometheus text format; send it with `contentType`. */
   text(): Promise<string>
   readonly contentType: string
@@ -102,21 +102,21 @@ export function createMetrics(): Metrics {
   backupGauge('backup_size_bytes', 'Size of the newest scheduled backup', ({ lastBytes }) => lastBytes)
   backupGauge('backup_failed', '1 when the last backup of this process failed, else 0', ({ lastFailure }) => (lastFailure ? 1 : 0))
 
-  let workerRound: (() => Date | null) | undefined
+  let workerIdleMs: (() => number | null) | undefined
   new Gauge({
     name: 'worker_round_age_seconds',
     help: 'Time since the background worker ended its last round; it runs one every second',
     registers,
     collect() {
-      const at = workerRound?.()
-      if (at) this.set((Date.now() - at.getTime()) / 1_000)
-      else this.remove()
+      const ms = workerIdleMs?.() ?? null
+      if (ms === null) this.remove()
+      else this.set(ms / 1_000)
     },
   })
 
   return {
-    watchWorker(lastRound) {
-      workerRound = lastRound
+    watchWorker(idleMs) {
+      workerIdleMs = idleMs
     },
     watchBackups(status) {
       backups = status

@@ -11,7 +11,8 @@ export interface Readiness {
 
 interface Checked {
   ping(): Promise<void>
-  lastRound: Date | null
+  /** How long ago the worker's last round ended, in ms. */
+  workerIdleMs: number | null
   backups(): Promise<{ isScheduled: boolean; isLate: boolean; lastAt: Date | null; lastFailure: object | null }>
 }
 
@@ -19,12 +20,12 @@ interface Checked {
  * Whether the service can work: the database answers and the worker runs. Migrations finish before the database is opened for anything
  * else.
  */
-export async function readiness({ ping, lastRound, backups }: Checked): Promise<Readiness> {
+export async function readiness({ ping, workerIdleMs, backups }: Checked): Promise<Readiness> {
   const database = await ping().then(
     () => 'ok' as const,
     () => 'unreachable' as const,
   )
-  const worker = lastRound && Date.now() - lastRound.getTime() < WORKER_TIMEOUT_MS ? 'ok' : 'silent'
+  const worker = workerIdleMs !== null && workerIdleMs < WORKER_TIMEOUT_MS ? 'ok' : 'silent'
   const { isScheduled, isLate, lastAt, lastFailure } = await backups()
   const state = lastFailure ? 'failing' : isLate ? 'late' : isScheduled ? 'ok' : 'off'
   const ageSeconds = lastAt && Math.round((Date.now() - lastAt.getTime()) / 1_000)

@@ -61,7 +61,7 @@ export function createCompressor(maxRunning = MAX_RUNNING): Compressor {
     const { coding, isRequired } = codingFor(acceptEncoding)
     if (body === null || body instanceof ReadableStream || coding === null || running >= maxRunning)
       return { status, headers: varying, body }
-    const bytes = Buffer.from(body as string)
+    const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
     if (bytes.length < MIN_BYTES && !isRequired) return { status, headers: varying, body: bytes }
     running++
     try {

@@ -44,11 +44,12 @@ export const jsonReply = ({ status, body, headers }: JsonReply): Reply => ({
 })
 
 /**
- * Adds the headers against content sniffing and framing; answers that are not pages of ours run no scripts. PDFs are exempt, because the
+ * Adds the headers against content sniffing, framing and embedding by other sites; answers that are not pages of ours run no scripts. PDFs are exempt, because the
  * browser's viewer needs scripts.
  */
 export function setSecurityHeaders(headers: Record<string, string>): void {
   headers['X-Content-Type-Options'] = 'nosniff'
+  headers['Cross-Origin-Resource-Policy'] = 'same-origin'
   const loadsNothing = headers['Content-Type'] === 'application/pdf' ? '' : "default-src 'none'; "
   headers['Content-Security-Policy'] = `${loadsNothing}frame-ancestors 'none'`
 }

@@ -1,15 +1,17 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerBroken, arrive } from '../http/normalize-request.mjs'
+import { type ConnectionLimits, createHttpServer } from '../http/http-server.mjs'
+import { arrive } from '../http/normalize-request.mjs'
 import type { Service } from './service'
 
 /** Serves the service over HTTP as `npm start` does, for other processes and raw connections, until closed. */
-export async function listen({ runtime }: Service): Promise<{ url: string; port: number; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
+export async function listen(
+  { runtime }: Service,
+  limits: Partial<ConnectionLimits> = {},
+): Promise<{ url: string; port: number; close(): Promise<void> }> {
+  const server = createHttpServer((request, response) => {
     arrive(request, 0)
     void runtime.serve(request, response)
-  })
-  server.on('clientError', answerBroken)
+  }, limits)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {

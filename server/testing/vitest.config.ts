@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const sqliteOnly = ['db/connection/{sqlite,sqlite-merges,write-queue}.test.ts']
 const postgresOnly = [
   'db/connection/{postgres,migration-user}.test.ts',
-  'server/testing/databases/cut-connections.test.ts',
+  'server/testing/databases/{cut-connections,postgres-restart,full-pool}.test.ts',
   'server/testing/random-requests/same-answers.test.ts',
 ]
 /**
@@ -19,7 +19,8 @@ const engineIndependent = [
   'server/orders/packing-slips/{layout,pdf,text}/**',
   'server/http/openapi/**',
   'components/docs/{samples,search,pages}/**',
-  'server/http/{parse-json,selected-fields}.test.ts',
+  'server/http/{parse-json,selected-fields,security-grade}.test.ts',
+  'server/testing/faults/slow-clients.test.ts',
   'scripts/routes.test.ts',
 ]
 /** A file that uses nothing of the tests' services and databases, nor of the schema: its functions are pure, and run once. */

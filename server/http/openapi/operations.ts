@@ -19,10 +19,11 @@ const listedReason = z
 /** The operations that serve the API reference. `list` is a function because these operations belong to the list themselves. */
 export function referenceOperations(list: () => readonly Operation[]) {
   let collection: PostmanCollection | undefined
-  let cached: { text: string; etag: string } | undefined
+  /** As bytes, which all answers share: clients who read slowly would else keep a copy each. */
+  let cached: { bytes: Buffer; etag: string } | undefined
   const build = () => {
-    const text = JSON.stringify(openApiOf(list()))
-    return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+    const bytes = Buffer.from(JSON.stringify(openApiOf(list())))
+    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
   }
   return [
     read({
@@ -36,14 +37,14 @@ export function referenceOperations(list: () => readonly Operation[]) {
       response: document,
       async handle({ request }) {
         cached ??= build()
-        const { text, etag } = cached
+        const { bytes, etag } = cached
         const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' }
         const known = request.headers
           .get('if-none-match')
           ?.split(',')
           .map((one) => one.trim().replace(/^W\//, ''))
         if (known?.includes(etag) || known?.includes('*')) return notModified(headers)
-        return new MediaReply(text, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
+        return new MediaReply(bytes, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
       },
     }),
     read({

@@ -100,7 +100,7 @@ describe('the service', () => {
       const token = await service.adminToken()
       const answer = await service.call('GET', '/backups/status', { token })
       expect(answer.body.backups).toMatchObject({ isScheduled: true, everySeconds: 3_600, lastAt: lastAt?.toISOString() ?? null })
-      const { body } = await probes['/readyz']({ ...runtime, worker: { lastRound: new Date() } })
+      const { body } = await probes['/readyz']({ ...runtime, worker: { idleMs: 0 } })
       expect(JSON.parse(String(body))).toMatchObject({ status: 'ready', backup: { state: isDumpable ? 'ok' : 'failing' } })
       expect(await runtime.metrics.text()).toMatch(isDumpable ? /backup_age_seconds \d/ : /backup_age_seconds \+Inf/)
       expect(await runtime.metrics.text()).toContain(`backup_failed ${isDumpable ? 0 : 1}`)

@@ -63,7 +63,7 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
 
   return {
     status() {
-      if (!known || Date.now() - known.at > STATUS_MS) known = { at: Date.now(), status: readStatus() }
+      if (!known || performance.now() - known.at > STATUS_MS) known = { at: performance.now(), status: readStatus() }
       return known.status
     },
     async poll() {

@@ -1,13 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
 import { makeOrderFixture, type OrderFixture } from '../builders/orders'
 import { type Service, startService } from '../service'
+import { expectStored, startRetryingClients } from './retrying-clients'
 
 /** A few cuts in `npm test`, 100 in `npm run torture`, which sets CONNECTION_CUTS. */
 const CUTS = Number(process.env.CONNECTION_CUTS ?? 5)
-const CLIENTS = 4
 
 let service: Service
 let cutter: Service
@@ -34,40 +33,16 @@ async function cut(): Promise<number> {
 test(`${CUTS} cuts of all connections lose and double no order that a client retries under its key, and are never a 500`, {
   timeout: 60_000 + CUTS * 2_000,
 }, async () => {
-  const acknowledged = new Map<string, string>()
-  const statuses = new Map<number, number>()
-  let isOver = false
-  let retries = 0
-  async function client(name: number) {
-    for (let n = 0; !isOver; n++) {
-      const externalId = `cut-${name}-${n}`
-      for (;;) {
-        const answer = await fixture.call('POST', '/orders', fixture.payload({ externalId }), { 'Idempotency-Key': externalId })
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        if (answer.status === 201) {
-          acknowledged.set(externalId, answer.body.order.id)
-          break
-        }
-        expect([409, 503], JSON.stringify(answer.body)).toContain(answer.status)
-        if (answer.status === 409) expect(answer.body.errorCode).toBe('IdempotencyKeyInUse')
-        retries++
-      }
-    }
-  }
-  const clients = Array.from({ length: CLIENTS }, (_, name) => client(name))
+  const clients = startRetryingClients(fixture, 'cut')
   let connections = 0
   for (let n = 0; n < CUTS; n++) {
-    await new Promise((done) => setTimeout(done, Math.random() * 200))
+    await clients.created(1)
+    await new Promise((done) => setTimeout(done, Math.random() * 100))
     connections += await cut()
   }
-  isOver = true
-  await Promise.all(clients)
-  const stored = await service.runtime.database.sql
-    .select({ id: orders.id, externalId: orders.externalId })
-    .from(orders)
-    .where(eq(orders.merchantId, fixture.merchantId))
-  expect(stored.map(({ id, externalId }) => [externalId, id]).sort()).toEqual([...acknowledged].sort())
+  const outcome = await clients.stop()
+  await expectStored(service, fixture, clients.acknowledged)
   expect(connections).toBeGreaterThan(0)
   expect(await violations(service.runtime.database)).toEqual([])
-  console.log(`${CUTS} cuts, ${connections} connections, ${acknowledged.size} orders, ${retries} retries, ${JSON.stringify([...statuses])}`)
+  console.log(`${CUTS} cuts, ${connections} connections, ${outcome}`)
 })

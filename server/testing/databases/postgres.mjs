@@ -42,14 +42,14 @@ const testSettings = {
 }
 
 /**
- * Starts a server and returns its address (a superuser's, so that each test file can create its own database; template1 has locale C)
- * and `stop()`, which removes it. `settings` replace some of those for tests, and its files lie below
+ * Starts a server and returns its address (a superuser's, so that each test file can create its own database; template1 has locale C),
+ * `restart()`, which stops it as an administrator does, or at once, and starts it again over its files at the same address, and `stop()`, which removes it. `settings` replace some of those for tests, and its files lie below
  * `parent`. The programs are those in the folder `bin`, else the first that start. Throws with the reason when no PostgreSQL can be started
  * here.
  * @param {Record<string, string>} [settings]
  * @param {string} [parent]
  * @param {string} [bin]
- * @returns {Promise<{ url: string, source: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, source: string, restart: (how?: 'fast' | 'immediate') => Promise<void>, stop: () => Promise<void> }>}
  */
 export async function startPostgres(settings = {}, parent = memoryFolder(), bin = undefined) {
   const problems = []
@@ -131,7 +131,9 @@ async function startFrom(installedBin, parent, settings) {
       ? { listen_addresses: '', unix_socket_directories: home }
       : { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
     const flags = Object.entries({ ...settings, ...listening }).flatMap(([name, setting]) => ['-c', `${name}=${setting}`])
-    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
+    const launch = () =>
+      spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], { ...run, stdio: ['ignore', 'ignore', 'pipe'] })
+    let server = launch()
     const remove = () => rmSync(home, { recursive: true, force: true })
     const stopAtExit = () => {
       server.kill('SIGQUIT')
@@ -139,15 +141,23 @@ async function startFrom(installedBin, parent, settings) {
     }
     process.once('exit', stopAtExit)
     await ready(server)
+    const end = async (signal) => {
+      const gone = server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined
+      server.kill(signal)
+      await gone
+    }
     const stop = async () => {
       process.off('exit', stopAtExit)
-      const gone = server.exitCode === null ? new Promise((resolve) => server.once('exit', resolve)) : undefined
-      server.kill('SIGINT')
-      await gone
+      await end('SIGINT')
       remove()
     }
+    const restart = async (how = 'fast') => {
+      await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      server = launch()
+      await ready(server)
+    }
     const host = hasSockets ? encodeURIComponent(home) : '127.0.0.1'
-    return { url: `postgres://postgres:${password}@${host}:${port}/postgres`, stop }
+    return { url: `postgres://postgres:${password}@${host}:${port}/postgres`, restart, stop }
   } catch (error) {
     rmSync(home, { recursive: true, force: true })
     throw error

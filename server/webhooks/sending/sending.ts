@@ -74,7 +74,8 @@ export function startSending(
   /** Endpoints that nothing is sent to any more, whose leases the next round releases together. */
   const finished: string[] = []
   let isStopped = false
-  let lastLook = 0
+  /** On the clock of performance.now(). */
+  let lastLook = Number.NEGATIVE_INFINITY
   /** Whether endpoints may wait for a slot. */
   let isFull = false
   let wake: () => void = () => {}
@@ -98,7 +99,7 @@ export function startSending(
     await releaseEndpoints(database, sending.holder, ids)
     finished.splice(0, ids.length)
     for (const id of ids) served.delete(id)
-    lastLook = 0
+    lastLook = Number.NEGATIVE_INFINITY
   }
 
   function freeSlots(): FreeSlots {
@@ -112,8 +113,8 @@ export function startSending(
   async function round(): Promise<void> {
     await releaseFinished()
     const queued = await dispatchEvents(database)
-    if (!queued && Date.now() - lastLook < RETRY_POLL_MS) return
-    lastLook = Date.now()
+    if (!queued && performance.now() - lastLook < RETRY_POLL_MS) return
+    lastLook = performance.now()
     const free = freeSlots()
     const acquired = await acquireEndpoints(database, sending.holder, free, now())
     isFull = acquired.length > 0 && acquired.length >= Math.min(free.fast, free.slow)

@@ -1,0 +1,61 @@
+import type { Page, Response } from '@playwright/test'
+
+/** Refusals that no page can prevent, by method and the reason in the answer, and why it cannot. */
+const allowedRefusals: Record<string, string> = {
+  'GET permission.missing': 'Somebody opens the address of a page that they may not see, and the page shows what the service says.',
+}
+
+/** What went wrong, and how often. `trail` is what was done before it the first time. */
+export interface Problem {
+  message: string
+  count: number
+  trail: string[]
+}
+
+/**
+ * Watches a page for what a person would call broken: errors and unhandled rejections of its scripts, errors in its console, and refused or
+ * failed requests of the page. `trail` says what was done last.
+ */
+export function watchProblems(page: Page, trail: () => string[]) {
+  const problems = new Map<string, Problem>()
+  const refusals = new Map<string, number>()
+  const report = (message: string) => {
+    const known = problems.get(message)
+    if (known) known.count++
+    else problems.set(message, { message, count: 1, trail: trail() })
+    if (!known) console.log(`${message}\n  before it: ${trail().join(' · ')}`)
+  }
+  page.on('pageerror', (error) => report(`page error: ${withoutIds(error.stack ?? error.message).slice(0, 600)}`))
+  page.on('console', (message) => {
+    // A refused request is judged by its answer.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      report(`console: ${withoutIds(message.text()).slice(0, 600)}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      void refusalOf(response).then(({ reason, line }) => {
+        if (reason in allowedRefusals) refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
+        else report(line)
+      })
+  })
+  return { problems, refusals }
+}
+
+const methodOf = (response: Response) => response.request().method()
+
+async function refusalOf(response: Response): Promise<{ reason: string; line: string }> {
+  // The body is gone once the page has been left.
+  const body = await response.json().catch(() => null)
+  const [error] = body?.errors ?? []
+  const path = withoutIds(new URL(response.url()).pathname)
+  const reason = error?.reason ?? 'no reason'
+  const details = `${reason}, ${error?.propertyName ?? ''} ${withoutIds(error?.errorMessage ?? '')}`
+  return { reason: `${methodOf(response)} ${reason}`, line: `${response.status()} ${methodOf(response)} ${path}: ${details}` }
+}
+
+/** The text with ids and numbers replaced, so that the same problem of two records is one. */
+const withoutIds = (text: string) =>
+  text
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
+    .replace(/\b[OISPFC]\d{8,}\b/g, '{shortId}')
+    .replace(/:\d+:\d+/g, '')
