@@ -3,6 +3,8 @@ import type { Page, Response } from '@playwright/test'
 /** Refusals that no page can prevent, by method and the reason in the answer, and why it cannot. */
 const allowedRefusals: Record<string, string> = {
   'GET permission.missing': 'Somebody opens the address of a page that they may not see, and the page shows what the service says.',
+  'GET query.invalid': 'Somebody types a search that makes no sense, and the page shows what the service says.',
+  'GET unread': 'The page was left before the refusal of a read came, so that its reason is gone.',
 }
 
 /** What went wrong, and how often. `trail` is what was done before it the first time. */
@@ -44,11 +46,10 @@ export function watchProblems(page: Page, trail: () => string[]) {
 const methodOf = (response: Response) => response.request().method()
 
 async function refusalOf(response: Response): Promise<{ reason: string; line: string }> {
-  // The body is gone once the page has been left.
   const body = await response.json().catch(() => null)
   const [error] = body?.errors ?? []
   const path = withoutIds(new URL(response.url()).pathname)
-  const reason = error?.reason ?? 'no reason'
+  const reason = response.status() >= 500 ? 'failure' : (error?.reason ?? 'unread')
   const details = `${reason}, ${error?.propertyName ?? ''} ${withoutIds(error?.errorMessage ?? '')}`
   return { reason: `${methodOf(response)} ${reason}`, line: `${response.status()} ${methodOf(response)} ${path}: ${details}` }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { buildClient } from '@/sdk/generator/build'
+import { onceInRun } from './once-in-run'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -24,7 +25,11 @@ export async function createClientProject(): Promise<ClientProject> {
   const installed = join(folder, 'node_modules/@waybill/client')
   mkdirSync(installed, { recursive: true })
   cpSync(join(root, 'sdk/package.json'), join(installed, 'package.json'))
-  const { bytes } = await buildClient(join(installed, 'dist'))
+  const built = await onceInRun('client', async () => {
+    const at = join(tmpdir(), 'client')
+    return { at, ...(await buildClient(at)) }
+  })
+  cpSync(built.at, join(installed, 'dist'), { recursive: true })
   symlinkSync(join(root, 'node_modules/@types'), join(folder, 'node_modules/@types'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   const run: ClientProject['run'] = (program, args, env = {}) =>
@@ -33,7 +38,7 @@ export async function createClientProject(): Promise<ClientProject> {
     )
   return {
     folder,
-    bytes,
+    bytes: built.bytes,
     run,
     write: (name, content) => writeFileSync(join(folder, name), content),
     async compile(files) {

@@ -55,7 +55,8 @@ export async function scanCodes(pdf: Uint8Array, dpi: number): Promise<ScannedCo
     const viewport = page.getViewport({ scale: dpi / 72 })
     const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
     await page.render({ canvas: canvas as never, canvasContext: canvas.getContext('2d') as never, viewport }).promise
-    const found = await readBarcodes(new Uint8Array(canvas.toBuffer('image/png')), {
+    const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    const found = await readBarcodes(pixels as ImageData, {
       formats: ['Code128', 'QRCode'],
       tryHarder: true,
       maxNumberOfSymbols: 255,

@@ -12,14 +12,15 @@ const postgresOnly = [
   'server/testing/random-requests/same-answers.test.ts',
 ]
 /**
- * Tests that say nothing about the engine run once: drawing slips, the API's description, its examples and samples, commands, parsing JSON, and the
- * choice of an answer's fields, of which operations know nothing.
+ * Tests that say nothing about the engine run once: drawing slips and tickets, the API's description, its examples and samples, commands, parsing
+ * JSON, and the choice of an answer's fields and the amounts that it hides, of which the database knows nothing.
  */
 const engineIndependent = [
   'server/orders/packing-slips/{layout,pdf,text}/**',
+  'server/orders/item-tickets/layout/**',
   'server/http/openapi/**',
   'components/docs/{samples,search,pages}/**',
-  'server/http/{parse-json,selected-fields,security-grade}.test.ts',
+  'server/http/{parse-json,selected-fields,security-grade,hidden-amounts}.test.ts',
   'server/testing/faults/slow-clients.test.ts',
   'scripts/routes.test.ts',
 ]

@@ -9,7 +9,9 @@ test('the plan lists new shipments and waiting items', () => {
     '2 shipments will be created and assigned to their facilities, which are notified at once.',
     '1 unit stays without a shipment: no facility can make it.',
   ])
-  expect(routeConsequences([choice('a', 2)])).toEqual(['1 shipment will be created and assigned to its facility, which is notified at once.'])
+  expect(routeConsequences([choice('a', 2)])).toEqual([
+    '1 shipment will be created and assigned to its facility, which is notified at once.',
+  ])
   expect(routeConsequences([choice(null, 3)])).toEqual([
     'No shipment will be created.',
     '3 units stay without a shipment: no facility can make them.',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '@/db/schema'
 import { createRuntime, startAllJobs } from '@/server/runtime'
-import { finishedJob } from '@/server/testing/builders/jobs'
+import { finishedJob, reachedRows } from '@/server/testing/builders/jobs'
 import { ndjson, outcomesOf, sendOrders } from '@/server/testing/builders/order-imports'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { type Service, startService } from '@/server/testing/service'
@@ -25,9 +25,6 @@ const fileOf = (prefix: string) =>
   )
 const startImport = async (prefix: string): Promise<string> => (await sendOrders(service, fixture.token, fileOf(prefix))).body.job.id
 const now = async (id: string) => (await fixture.call('GET', `/jobs/${id}`)).body.job
-const reached = async (id: string, done: number) => {
-  while ((await now(id)).done < done) await new Promise((next) => setImmediate(next))
-}
 const totalOf = async () => (await fixture.call('GET', `/orders/count/status?merchantId=${fixture.merchantId}`)).body.total as number
 
 /** Each line has one outcome, in the order of the file. */
@@ -43,7 +40,7 @@ test('continues after a restart: each order is created once, each outcome told o
   const id = await startImport('HALT')
   for (const done of [1, 60, 150]) {
     const stopped = startAllJobs(service.runtime, { pauseMs: 5 })
-    await reached(id, done)
+    await reachedRows(service, id, done)
     await stopped.stop()
   }
   const last = startAllJobs(service.runtime, { pauseMs: 5 })
@@ -59,7 +56,7 @@ test('runs in one process at a time, and a crash loses only the current chunk', 
   const again = { runtime: await createRuntime({ ...service.runtime.settings }, { checkAnswers: true }) }
   const id = await startImport('GONE')
   const first = startAllJobs(service.runtime, { pauseMs: 5, leaseMs: 300 })
-  await reached(id, 50)
+  await reachedRows(service, id, 50)
   // As after a killed process: it holds the job, and nobody renews its lease.
   await service.runtime.database.write(async (sql) => {
     await sql
@@ -79,7 +76,7 @@ test('stops after the current chunk when it is canceled, and the same file bring
   const before = await totalOf()
   const id = await startImport('STOP')
   const runner = startAllJobs(service.runtime, { pauseMs: 5 })
-  await reached(id, 30)
+  await reachedRows(service, id, 30)
   expect((await fixture.call('POST', `/jobs/${id}/cancel`)).status).toBe(200)
   await expect.poll(() => runner.inFlight).toBe(0)
   const { status, done, counts } = await now(id)

@@ -12,7 +12,7 @@ import type { JobRow } from '@/server/platform/jobs/jobs'
 import { acquireJob } from '@/server/platform/jobs/lease'
 import { RunningJob } from '@/server/platform/jobs/running-job'
 import { startAllJobs } from '@/server/runtime'
-import { finishedJob } from '@/server/testing/builders/jobs'
+import { finishedJob, reachedRows } from '@/server/testing/builders/jobs'
 import { makeShipmentFixture, type ShipmentFixture } from '@/server/testing/builders/shipments'
 import { type Service, startService } from '@/server/testing/service'
 import { slipBatchJob } from './batch'
@@ -59,12 +59,11 @@ test(
   'an interrupted batch continues in the next process, while counting and while drawing',
   async () => {
     const { job, shipments } = await newBatch()
-    const now = async () => (await shipmentFixture.orderFixture.call('GET', `/jobs/${job.id}`)).body.job
     const first = startAllJobs(service.runtime, { pauseMs: 20 })
-    await expect.poll(async () => (await now()).done, { timeout: 30_000, interval: 1 }).toBeGreaterThan(2)
+    await reachedRows(service, job.id, 3)
     await first.stop()
     const second = startAllJobs(again.runtime, { pauseMs: 20 })
-    await expect.poll(async () => (await now()).done, { timeout: 30_000, interval: 1 }).toBe(SLIPS)
+    await reachedRows(service, job.id, SLIPS)
     await second.stop()
     const third = startAllJobs(service.runtime, { pauseMs: 20 })
     await expectPrintedOnce(job.id, shipments)
@@ -100,9 +99,7 @@ test(
   async () => {
     const { job, shipments } = await newBatch()
     const jobs = startAllJobs(service.runtime, { pauseMs: 20 })
-    await expect
-      .poll(async () => (await shipmentFixture.orderFixture.call('GET', `/jobs/${job.id}`)).body.job.done, { timeout: 30_000, interval: 1 })
-      .toBeGreaterThan(0)
+    await reachedRows(service, job.id, 1)
     const { job: canceled } = await shipmentFixture.expected(200, 'POST', `/jobs/${job.id}/cancel`)
     await jobs.stop()
     expect(await countsOf(shipments)).toEqual(shipments.map(() => neverPrinted))

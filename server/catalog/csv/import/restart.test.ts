@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries, jobs } from '@/db/schema'
 import { createRuntime, startAllJobs } from '@/server/runtime'
 import { sendFile } from '@/server/testing/builders/imports'
-import { finishedJob } from '@/server/testing/builders/jobs'
+import { finishedJob, reachedRows } from '@/server/testing/builders/jobs'
 import { type Service, startService } from '@/server/testing/service'
 
 let service: Service
@@ -25,15 +25,12 @@ const startImport = async (prefix: string): Promise<string> => (await sendFile(s
 const now = async (id: string) => (await service.call('GET', `/jobs/${id}`, { token })).body.job
 const variantsOf = async (prefix: string) =>
   (await service.call('GET', `/variants/search?q=${prefix}&pageSize=1`, { token })).body.totalCount as number
-const reached = async (id: string, done: number) => {
-  while ((await now(id)).done < done) await new Promise((next) => setImmediate(next))
-}
 
 test('continues after a restart: each row is applied once, each error reported once', { timeout: 60_000 }, async () => {
   const id = await startImport('HALT')
   for (const done of [1, 60, 150]) {
     const stopped = startAllJobs(service.runtime, { pauseMs: 5 })
-    await reached(id, done)
+    await reachedRows(service, id, done)
     await stopped.stop()
   }
   const last = startAllJobs(service.runtime, { pauseMs: 5 })
@@ -58,7 +55,7 @@ test('runs in one process at a time, and a crash loses only the current chunk', 
   const again = { runtime: await createRuntime({ ...service.runtime.settings }, { checkAnswers: true }) }
   const id = await startImport('GONE')
   const first = startAllJobs(service.runtime, { pauseMs: 5, leaseMs: 300 })
-  await reached(id, 50)
+  await reachedRows(service, id, 50)
   // As after a killed process: it holds the job, and nobody renews its lease.
   await service.runtime.database.write(async (sql) => {
     await sql
@@ -76,7 +73,7 @@ test('runs in one process at a time, and a crash loses only the current chunk', 
 test('stops after the current chunk when it is canceled', { timeout: 60_000 }, async () => {
   const id = await startImport('STOP')
   const runner = startAllJobs(service.runtime, { pauseMs: 5 })
-  await reached(id, 30)
+  await reachedRows(service, id, 30)
   expect((await service.call('POST', `/jobs/${id}/cancel`, { token })).status).toBe(200)
   await expect.poll(() => runner.inFlight).toBe(0)
   await runner.stop()

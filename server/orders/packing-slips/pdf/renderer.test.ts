@@ -1,13 +1,16 @@
 import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { sampleSlip } from '@/server/testing/builders/packing-slips'
 import type { SlipInput } from '../slip-input'
 import { SlipQueueFull, SlipRenderer, startWorker } from './renderer'
 
+/** The thread's bundle, which starts sooner. */
+const startBundle = () => new Worker(process.env.WAYBILL_TEST_SLIP_THREAD as string)
 const threads: Worker[] = []
+/** The first thread starts as those of commands do. */
 const renderer = new SlipRenderer(() => {
-  const thread = startWorker()
+  const thread = threads.length ? startBundle() : startWorker()
   threads.push(thread)
   return thread
 })
@@ -38,7 +41,7 @@ test('an idle thread ends, and the next slip gets a new one', async () => {
   const ended: Promise<unknown>[] = []
   const passing = new SlipRenderer(
     () => {
-      const thread = startWorker()
+      const thread = startBundle()
       started.push(thread)
       ended.push(once(thread, 'exit'))
       return thread
@@ -61,7 +64,7 @@ test('after the thread ends, another one draws the requested slips', async () =>
 })
 
 test('the queue is limited', async () => {
-  const small = new SlipRenderer(startWorker, 2)
+  const small = new SlipRenderer(startBundle, 2)
   const pending = [small.draw({ slips: [sampleSlip()] }, null), small.draw({ slips: [sampleSlip()] }, null)]
   await expect(small.draw({ slips: [sampleSlip()] }, null)).rejects.toBeInstanceOf(SlipQueueFull)
   await Promise.all(pending)
