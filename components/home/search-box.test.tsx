@@ -1,41 +1,47 @@
-import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { PermissionsProvider } from '@/components/api/permissions'
 import { useActions } from '@/components/frame/keyboard/use-actions'
 import { FindField } from '@/components/lists/find-field'
-import { resolveSearch } from '@/components/orders/resolve-search'
 import { expectAccessible } from '@/components/testing/accessible'
-import { renderApp } from '@/components/testing/render'
+import { renderApp, router } from '@/components/testing/render'
 import { SearchBox } from './search-box'
 import { useOpenSearch } from './use-open-search'
 
-vi.mock('@/components/orders/resolve-search', async (original) => ({ ...(await original<object>()), resolveSearch: vi.fn() }))
-vi.mock('next/navigation', () => {
-  const router = { push: vi.fn() }
-  return { useRouter: () => router }
-})
+const none = { orders: [], customers: [], shipments: [], products: [], totalCount: 0, totalCountIsCapped: false }
 
 function Bar() {
   return <SearchBox onSearch={useOpenSearch()} onPalette={() => {}} />
 }
 
 test('of two searches the last is opened, whichever is answered first, and text typed since stays', async () => {
-  const answers = new Map<string, (address: string) => void>()
-  vi.mocked(resolveSearch).mockImplementation((_, text) => new Promise((resolve) => answers.set(text, resolve)))
-  const screen = await renderApp(<Bar />)
+  const answers = new Map<string, () => void>()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { searchParams } = new URL(address, window.location.href)
+    const q = String(searchParams.get('q'))
+    // The search asks for two orders, the suggestions for more.
+    if (searchParams.get('pageSize') !== '2') return Response.json(none)
+    await new Promise<void>((resolve) => answers.set(q, resolve))
+    return Response.json({ ...none, orders: [{ id: q, shortId: q, items: [] }], totalCount: 1 })
+  })
+  const screen = await renderApp(
+    <PermissionsProvider permissions={['orders:read']}>
+      <Bar />
+    </PermissionsProvider>,
+  )
   const box = screen.getByRole('combobox', { name: 'Find orders' })
   await box.fill('O1')
   await userEvent.keyboard('{Enter}')
   await box.fill('O2')
   await userEvent.keyboard('{Enter}')
   await box.fill('O3')
-  answers.get('O2')?.('/orders/O2')
-  await vi.waitFor(() => expect(useRouter().push).toHaveBeenCalled())
-  answers.get('O1')?.('/orders/O1')
-  await new Promise((done) => setTimeout(done))
-  expect(vi.mocked(useRouter().push).mock.calls.flat()).toEqual(['/orders/O2'])
+  await expect.poll(() => [...answers.keys()]).toEqual(['O1', 'O2'])
+  answers.get('O2')?.()
+  await vi.waitFor(() => expect(router.push).toHaveBeenCalled())
+  answers.get('O1')?.()
+  await new Promise((done) => setTimeout(done, 50))
+  expect(router.push.mock.calls.flat()).toEqual(['/orders/O2'])
   await expect.element(box).toHaveValue('O3')
   await expect.element(box).toHaveFocus()
 })
@@ -48,12 +54,9 @@ describe('suggestions', () => {
   let answer: object
 
   beforeEach(() => {
-    vi.mocked(useRouter().push).mockClear()
-    vi.mocked(resolveSearch).mockImplementation(async (_, text) => `/orders?q=${text}`)
     answer = { orders: [order], totalCount: 1 }
     vi.stubGlobal('fetch', async (address: string) => {
       const isOfOrders = new URL(address, window.location.href).pathname.endsWith('/orders/search')
-      const none = { customers: [], shipments: [], products: [], totalCount: 0, totalCountIsCapped: false }
       return Response.json(isOfOrders ? { totalCountIsCapped: false, ...answer } : none)
     })
   })
@@ -78,7 +81,7 @@ describe('suggestions', () => {
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(option).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{Enter}')
-    expect(vi.mocked(useRouter().push).mock.calls.flat()).toEqual(['/orders/O00000001'])
+    expect(router.push.mock.calls.flat()).toEqual(['/orders/O00000001'])
     await expect.element(box).toHaveValue('')
     await expect.element(box).toHaveAttribute('aria-expanded', 'false')
   })
@@ -87,7 +90,7 @@ describe('suggestions', () => {
     const screen = await type('6070')
     await expect.element(screen.getByRole('option', { name: /O00000001/ })).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await vi.waitFor(() => expect(vi.mocked(useRouter().push).mock.calls.flat()).toEqual(['/orders?q=6070']))
+    await vi.waitFor(() => expect(router.push.mock.calls.flat()).toEqual(['/orders?q=6070']))
   })
 
   test('of the nearest spelling say so', async () => {

@@ -1,20 +1,40 @@
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
+import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '@/components/api/request'
 import { Providers } from '@/components/frame/providers'
 import { Toasts } from '@/components/ui/toasts/toasts'
 
-/** Renders a component with the theme, the query client and the toasts of every page. */
-export function renderApp(content: ReactNode) {
+/** The router of every rendered component: it opens nothing, and setup.ts clears its calls after each test. */
+export const router = {
+  push: vi.fn(),
+  replace: vi.fn(),
+  refresh: vi.fn(),
+  prefetch: vi.fn(),
+  back: vi.fn(),
+  forward: vi.fn(),
+} satisfies Partial<AppRouterInstance>
+
+/**
+ * Renders a component with the theme, the query client and the toasts of every page. The router is given by its context and not by a mock of
+ * `next/navigation`, with which a file could not share its page.
+ */
+export function renderApp(content: ReactNode, { path = '/' } = {}) {
   return render(
-    <Providers nonce={undefined} renderTime={Date.now()}>
-      <main id="main">
-        <h1>Page</h1>
-        {content}
-      </main>
-      <Toasts />
-      <div id="overlays" />
-    </Providers>,
+    <AppRouterContext.Provider value={router as unknown as AppRouterInstance}>
+      <PathnameContext.Provider value={path}>
+        <Providers nonce={undefined} renderTime={Date.now()}>
+          <main id="main">
+            <h1>Page</h1>
+            {content}
+          </main>
+          <Toasts />
+          <div id="overlays" />
+        </Providers>
+      </PathnameContext.Provider>
+    </AppRouterContext.Provider>,
   )
 }
 

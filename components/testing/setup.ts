@@ -5,6 +5,7 @@ import '@/components/ui/theme/print.css'
 import '@/components/ui/theme/utilities.css'
 import { afterEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
+import { router } from '@/components/testing/render'
 import { dismiss, toastStore } from '@/components/ui/toasts/toast'
 
 afterEach(async () => {
@@ -12,6 +13,7 @@ afterEach(async () => {
   await cleanup()
   for (const { id } of toastStore.get()) dismiss(id)
   vi.unstubAllGlobals()
+  for (const call of Object.values(router)) call.mockReset()
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -2,10 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { fetchFile } from '@/components/api/fetch-file'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp, requestId } from '@/components/testing/render'
+import { watchSavedFiles } from '@/components/testing/saved-files'
 import { DownloadButton, type DownloadedFile } from './download-button'
-import { saveFile } from './save-file'
-
-vi.mock('./save-file', () => ({ saveFile: vi.fn() }))
 
 const label = 'Download as CSV'
 const render = (load: (onProgress: (bytes: number) => void) => Promise<DownloadedFile>) =>
@@ -23,12 +21,13 @@ function answer(chunks: string[], { status = 200, isBroken = false } = {}) {
     },
   })
   const headers = { 'content-disposition': 'attachment; filename="orders-2026-01-19.csv"' }
-  vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response(body, { status, headers }))
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))
 }
 
 const fetched = (onProgress: (bytes: number) => void) => fetchFile('/v1/orders/export.csv', onProgress)
 
 test('while a file arrives, the button stays, says how much there is, and starts no second download', async () => {
+  const saved = watchSavedFiles()
   let finish = (_: DownloadedFile) => {}
   const load = vi.fn((onProgress: (bytes: number) => void) => {
     onProgress(3_565_158)
@@ -48,34 +47,35 @@ test('while a file arrives, the button stays, says how much there is, and starts
   const content = new Blob(['a'])
   finish({ name: 'orders.csv', content })
   await expect.element(button).not.toHaveAttribute('aria-disabled')
-  expect(saveFile).toHaveBeenLastCalledWith('orders.csv', content)
+  expect(saved).toEqual([{ name: 'orders.csv', content }])
 })
 
 test('a complete file is saved under the name that the service gives it', async () => {
+  const saved = watchSavedFiles()
   answer(['order\r\n', 'O1\r\n'])
   const screen = await render(fetched)
   await screen.getByRole('button', { name: label }).click()
-  await expect.poll(() => vi.mocked(saveFile).mock.lastCall?.[0]).toBe('orders-2026-01-19.csv')
-  expect(await vi.mocked(saveFile).mock.lastCall?.[1].text()).toBe('order\r\nO1\r\n')
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['orders-2026-01-19.csv'])
+  expect(await saved[0]?.content.text()).toBe('order\r\nO1\r\n')
 })
 
 test('a refusal is shown, and nothing is saved', async () => {
-  vi.mocked(saveFile).mockClear()
+  const saved = watchSavedFiles()
   const errorMessage = 'More than 1 000 000 orders match. Narrow the search and export in parts.'
   answer([JSON.stringify({ errorCode: 'ValidationError', requestId, errors: [{ errorMessage }] })], { status: 400 })
   const screen = await render(fetched)
   await screen.getByRole('button', { name: label }).click()
   await expect.element(screen.getByText('The orders were not downloaded')).toBeVisible()
   await expect.element(screen.getByText(errorMessage)).toBeVisible()
-  expect(saveFile).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
 })
 
 test('a file that breaks off is not saved, and the notice says so', async () => {
-  vi.mocked(saveFile).mockClear()
+  const saved = watchSavedFiles()
   answer(['order\r\n'], { isBroken: true })
   const screen = await render(fetched)
   await screen.getByRole('button', { name: label }).click()
   await expect.element(screen.getByText(/The file broke off before its end/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: label })).not.toHaveAttribute('aria-disabled')
-  expect(saveFile).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
 })

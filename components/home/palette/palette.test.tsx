@@ -3,11 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { PermissionsProvider } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
 import { expectAccessible } from '@/components/testing/accessible'
-import { renderApp } from '@/components/testing/render'
+import { renderApp, router } from '@/components/testing/render'
 import Palette from './palette'
-
-const push = vi.fn()
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
 const none = { totalCount: 0, totalCountIsCapped: false }
 /** The answers of the service by path; other lists are empty. */
@@ -15,7 +12,6 @@ let answers: Record<string, (query: URLSearchParams) => object>
 let requested: string[]
 
 beforeEach(() => {
-  push.mockClear()
   requested = []
   answers = {}
   vi.stubGlobal('fetch', async (address: string) => {
@@ -45,7 +41,7 @@ test('people, merchants and vendors are found by name, and open their pages', as
   await expect.element(screen.getByRole('group', { name: 'Vendors' }).getByRole('option')).toHaveTextContent('North Print')
   await expectAccessible('body')
   await screen.getByRole('group', { name: 'Merchants' }).getByRole('option').click()
-  expect(push).toHaveBeenCalledWith('/admin/merchants/m')
+  expect(router.push).toHaveBeenCalledWith('/admin/merchants/m')
 })
 
 test('an exact SKU opens its product, although orders with this SKU match, too', async () => {
@@ -63,7 +59,7 @@ test('an exact SKU opens its product, although orders with this SKU match, too',
   const screen = await open('TEE-BLK-M')
   await expect.element(screen.getByRole('option', { selected: true })).toHaveTextContent('Classic Tee')
   await userEvent.keyboard('{Enter}')
-  expect(push).toHaveBeenCalledWith('/catalog/products/p')
+  expect(router.push).toHaveBeenCalledWith('/catalog/products/p')
 })
 
 test('the list of orders is no result when no order matches, so that Enter never opens an empty list', async () => {
@@ -72,7 +68,7 @@ test('the list of orders is no result when no order matches, so that Enter never
   await expect.element(screen.getByRole('option', { selected: true })).toHaveTextContent('Northwind')
   await expect.element(screen.getByText(/All .*orders/)).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
-  expect(push).toHaveBeenCalledWith('/admin/merchants/m')
+  expect(router.push).toHaveBeenCalledWith('/admin/merchants/m')
 })
 
 test('nothing is requested that the user may not read', async () => {

@@ -1,23 +1,16 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type CurrentUser, CurrentUserProvider } from '@/components/api/current-user'
 import { PermissionsProvider } from '@/components/api/permissions'
 import { columnsFor } from '@/components/orders/list/columns'
 import { orderViews } from '@/components/orders/list/saved-views'
 import { expectAccessible } from '@/components/testing/accessible'
-import { renderApp } from '@/components/testing/render'
+import { renderApp, router } from '@/components/testing/render'
 import { ColumnPicker } from '@/components/ui/grid/grid'
 import type { SavedView } from './types'
 import { useShownView } from './use-views'
 import { viewLayout } from './view-layout'
 import { ViewTabs } from './view-tabs'
-
-const push = vi.fn()
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/orders' }))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  push.mockReset()
-})
 
 const view = (fields: Partial<SavedView>): SavedView => ({
   id: 'v1',
@@ -182,12 +175,12 @@ test('the shown view is a queue for the staff: its next record opens, and an emp
   const claimed = Response.json({ order, claimedUntil: '2026-01-01T00:10:00.000Z' })
   const { screen } = await renderTabs({ views: [view({})], shown: shownView, claimed })
   await screen.getByRole('button', { name: 'Claim next' }).click()
-  await expect.poll(() => push.mock.calls).toEqual([['/orders/O00000007']])
+  await expect.poll(() => router.push.mock.calls).toEqual([['/orders/O00000007']])
   await screen.unmount()
   const { screen: empty } = await renderTabs({ views: [view({})], shown: shownView })
   await empty.getByRole('button', { name: 'Claim next' }).click()
   await expect.element(empty.getByText('Nothing else waits in Bad addresses')).toBeVisible()
-  expect(push).toHaveBeenCalledTimes(1)
+  expect(router.push).toHaveBeenCalledTimes(1)
 })
 
 test('others than the staff have views, and claim nothing', async () => {

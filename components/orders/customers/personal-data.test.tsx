@@ -7,8 +7,6 @@ import { renderApp } from '@/components/testing/render'
 import type { Customer } from './customer-requests'
 import { PersonalData } from './personal-data'
 
-vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({ push: vi.fn() }) }))
-
 const customer = {
   id: 'c1',
   name: 'Zoë Park',

@@ -1,15 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/components/testing/accessible'
-import { renderApp } from '@/components/testing/render'
+import { renderApp, router } from '@/components/testing/render'
 import { TicketsDialog } from './tickets-dialog'
-
-const { push } = vi.hoisted(() => ({ push: vi.fn() }))
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 test('prints on the chosen paper and remembers it', async () => {
   const sent: unknown[] = []
@@ -27,6 +19,6 @@ test('prints on the chosen paper and remembers it', async () => {
   await screen.getByRole('button', { name: 'Print' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(sent).toEqual([['/v1/itemTickets/batch', { shipmentIds: ['a', 'b'], format: 'A4Sheet', sort: 'sku' }]])
-  expect(push).toHaveBeenCalledWith('/print?job=j1')
+  expect(router.push).toHaveBeenCalledWith('/print?job=j1')
   expect(localStorage.getItem('waybill.ticket-format')).toBe('A4Sheet')
 })
