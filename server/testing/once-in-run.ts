@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const made = new Map<string, unknown>()
 
 /**
- * What `make` returns, as JSON holds it: the first process of the test run that needs it makes it, the others wait. It is kept in the test
+ * The result of `make`, as JSON holds it: the first process of the test run that needs it makes it, the others wait. It is kept in the test
  * run's folder (databases/template.ts). A failure is thrown, and the next caller tries again.
  */
 export async function onceInRun<T>(name: string, make: () => Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ const engineIndependent = [
   'server/orders/item-tickets/layout/**',
   'server/http/openapi/**',
   'components/docs/{samples,search,pages}/**',
-  'server/http/{parse-json,selected-fields,security-grade,hidden-amounts}.test.ts',
+  'server/http/{parse-json,selected-fields,security-grade}.test.ts',
   'server/testing/faults/slow-clients.test.ts',
   'scripts/routes.test.ts',
 ]
