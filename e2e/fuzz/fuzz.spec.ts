@@ -7,9 +7,10 @@ import { act } from './actions'
 import { type Problem, watchProblems } from './problems'
 import { createRandom } from './random'
 
-/** 150 actions in `npm test`, 10,000 in `npm run torture`, which sets BROWSER_FUZZ_ACTIONS. FUZZ_SEED repeats a run. */
-const ACTIONS = Number(process.env.BROWSER_FUZZ_ACTIONS ?? 150)
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+/** In `npm test` 150 actions, the same each time; in `npm run torture`, which sets BROWSER_FUZZ_ACTIONS, 10,000 others. FUZZ_SEED repeats a run. */
+const { BROWSER_FUZZ_ACTIONS, FUZZ_SEED } = process.env
+const ACTIONS = Number(BROWSER_FUZZ_ACTIONS ?? 150)
+const SEED = Number(FUZZ_SEED ?? (BROWSER_FUZZ_ACTIONS ? Date.now() % 2 ** 31 : 1))
 /** An agent, a packer, a vendor and an administrator. */
 const roles = ['CustomerCare', 'Fulfilment', 'VendorIntegrator', 'Administrator']
 /** Actions on a page before another one is opened. */

@@ -71,6 +71,11 @@ test('the list of orders is no result when no order matches, so that Enter never
   expect(router.push).toHaveBeenCalledWith('/admin/merchants/m')
 })
 
+test('no more text is taken than a search may have', async () => {
+  const screen = await open('')
+  await expect.element(screen.getByRole('combobox')).toHaveAttribute('maxlength', '255')
+})
+
 test('nothing is requested that the user may not read', async () => {
   const screen = await open('northwind', ['shipments:read'])
   await expect.element(screen.getByText('Nothing found.')).toBeVisible()

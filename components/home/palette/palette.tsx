@@ -74,6 +74,8 @@ export default function Palette({ mode, typed, onClose }: PaletteProps) {
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
+        // The most that a search of the service takes.
+        maxLength={255}
         placeholder={isPageOnly ? 'Search the actions of this page …' : 'A number, name, e-mail, SKU, tracking number …, or an action'}
         value={text}
         onChange={(event) => {
