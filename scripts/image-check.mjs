@@ -1,7 +1,7 @@
 /**
  * `npm run image:check`: takes the steps of the Dockerfile without a container engine, on this machine's Node. It runs the build stage in
- * a new folder, measures the files that the image would add to its base, starts the service as another user over a read-only file system in which
- * only DATA_DIR and /tmp can be written, and stops it. Needs Linux and root. Takes about five minutes; `-- --keep` leaves the folder.
+ * a new folder, measures the files that the image would add to its base, starts the service as another user over a read-only file system in
+ * which only DATA_DIR and /tmp can be written, and stops it. Needs Linux and root. Takes about five minutes; `-- --keep` leaves the folder.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'

@@ -11,8 +11,8 @@ import { pathToFileURL } from 'node:url'
 const UNRELEASED = '## Unreleased'
 
 /**
- * Makes the release in the repository at `folder`; returns its tag. `record` writes the databases of the version. Throws with the reason when it is
- * refused.
+ * Makes the release in the repository at `folder`; returns its tag. `record` writes the databases of the version. Throws with the reason
+ * when it is refused.
  */
 export async function release(folder, version, { today = new Date(), record = recordDatabases } = {}) {
   const run = (command, ...args) => {

@@ -53,8 +53,8 @@ export interface Worker {
 }
 
 /**
- * Starts the background work: releases due holds, reminds of follow-ups, marks late orders, numbers log entries, folds counters, sends mail, and deletes expired outcomes, slips, webhook
- * deliveries, rows of old plans and unused uploads, and makes scheduled backups.
+ * Starts the background work: releases due holds, reminds of follow-ups, marks late orders, numbers log entries, folds counters, sends
+ * mail, and deletes expired outcomes, slips, webhook deliveries, rows of old plans and unused uploads, and makes scheduled backups.
  */
 export function startWorker(context: Context): Worker {
   let stopped = false

@@ -13,8 +13,8 @@ const busyCodes = /^(SQLITE_(BUSY|LOCKED|CANTOPEN)|53\d{3}|40001|40P01)/
 /** A disk that is full, over its quota or failing, under the database or under DATA_DIR; EFBIG is the limit of a process. */
 const diskCodes = /^(SQLITE_(FULL|IOERR)|53100|58030|ENOSPC|EDQUOT|EFBIG|EIO)/
 /**
- * The messages for a connection that cannot be opened or that broke: of pg, which have no code, and of a server whose socket file is gone while it restarts,
- * because the code alone may be that of any file.
+ * The messages for a connection that cannot be opened or that broke: of pg, which have no code, and of a server whose socket file is gone
+ * while it restarts, because the code alone may be that of any file.
  */
 const connectionLost =
   /^(connect ENOENT|timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/

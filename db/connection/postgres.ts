@@ -93,8 +93,8 @@ export async function openPostgres(
 }
 
 /**
- * Transactions that always give their connection back. Drizzle's own keep it when BEGIN fails, as on a connection that was just cut: after a few restarts
- * of PostgreSQL the pool would have none left.
+ * Transactions that always give their connection back. Drizzle's own keep it when BEGIN fails, as on a connection that was just cut: after
+ * a few restarts of PostgreSQL the pool would have none left.
  */
 function createTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
   const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()

@@ -130,7 +130,7 @@ function randomTarget(page: Page, at: number): Promise<Target | null> {
       if (/^sign out/i.test(label) || (element as HTMLAnchorElement).target === '_blank') return []
       return [{ element, x, y, label: label.replace(/\s+/g, ' ') }]
     })
-    // What opens over the page is pressed more often than its size says: a dialog, a menu, a list of suggestions.
+    // A dialog, a menu or a list of suggestions over the page is pressed more often than its size says.
     const above = visible.filter(({ element }) => element.closest('[role=dialog],[role=menu],[role=listbox]'))
     const found = above.length && at < 0.6 ? above : visible
     const chosen = found[Math.floor((at < 0.6 ? at / 0.6 : (at - 0.6) / 0.4) * found.length)]

@@ -7,7 +7,7 @@ const allowedRefusals: Record<string, string> = {
   'GET unread': 'The page was left before the refusal of a read came, so that its reason is gone.',
 }
 
-/** What went wrong, and how often. `trail` is what was done before it the first time. */
+/** A fault and how often it occurred. `trail` has the actions before its first time. */
 export interface Problem {
   message: string
   count: number
@@ -16,7 +16,7 @@ export interface Problem {
 
 /**
  * Watches a page for what a person would call broken: errors and unhandled rejections of its scripts, errors in its console, and refused or
- * failed requests of the page. `trail` says what was done last.
+ * failed requests of the page. `trail` names the last actions.
  */
 export function watchProblems(page: Page, trail: () => string[]) {
   const problems = new Map<string, Problem>()

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import { answerBroken } from './normalize-request.mjs'
 
 /**
- * The times, in ms, after which a connection is closed, so that clients who say or read nothing do not keep it: `keepAlive` after an answer, `headers` until a
- * request's headers have arrived, `request` until its body has, `idle` in which no byte went either way. They are checked every `check`.
+ * The times, in ms, after which a connection is closed, so that clients who say or read nothing do not keep it: `keepAlive` after an
+ * answer, `headers` until a request's headers have arrived, `request` until its body has, `idle` in which no byte went either way. They are
+ * checked every `check`.
  */
 const defaultLimits = { keepAlive: 65_000, headers: 66_000, request: 300_000, idle: 300_000, check: 30_000 }
 

@@ -44,8 +44,8 @@ export const jsonReply = ({ status, body, headers }: JsonReply): Reply => ({
 })
 
 /**
- * Adds the headers against content sniffing, framing and embedding by other sites; answers that are not pages of ours run no scripts. PDFs are exempt, because the
- * browser's viewer needs scripts.
+ * Adds the headers against content sniffing, framing and embedding by other sites; answers that are not pages of ours run no scripts. PDFs
+ * are exempt, because the browser's viewer needs scripts.
  */
 export function setSecurityHeaders(headers: Record<string, string>): void {
   headers['X-Content-Type-Options'] = 'nosniff'

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * A clock that goes on by itself and that a test moves, for everything that asks `Date` for the time. `performance.now()` goes on as it is, as
- * on a machine whose clock is set. `restore` ends it.
+ * A clock that goes on by itself and that a test moves, for everything that asks `Date` for the time. `performance.now()` goes on as it is,
+ * as on a machine whose clock is set. `restore` ends it.
  */
 export function movableClock(at = new Date()) {
   vi.useFakeTimers({ toFake: ['Date'], now: at, shouldAdvanceTime: true })

@@ -1,7 +1,7 @@
 /**
  * The score of an https answer by the rules that Mozilla's HTTP Observatory publishes
- * (https://github.com/mdn/mdn-http-observatory, src/grader/charts.js): 100 and what each rule adds or takes, where additions count from 90 on. Left out
- * are the rules about redirects and scripts of other hosts, which Waybill has neither of.
+ * (https://github.com/mdn/mdn-http-observatory, src/grader/charts.js): 100 and what each rule adds or takes, where additions count from 90
+ * on. Left out are the rules about redirects and scripts of other hosts, which Waybill has neither of.
  */
 export interface Score {
   score: number

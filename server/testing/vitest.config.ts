@@ -12,8 +12,8 @@ const postgresOnly = [
   'server/testing/random-requests/same-answers.test.ts',
 ]
 /**
- * Tests that say nothing about the engine run once: drawing slips and tickets, the API's description, its examples and samples, commands, parsing
- * JSON, and the choice of an answer's fields and the amounts that it hides, of which the database knows nothing.
+ * Tests that say nothing about the engine run once: drawing slips and tickets, the API's description, its examples and samples, commands,
+ * parsing JSON, and the choice of an answer's fields and the amounts that it hides, of which the database knows nothing.
  */
 const engineIndependent = [
   'server/orders/packing-slips/{layout,pdf,text}/**',

@@ -43,9 +43,9 @@ const testSettings = {
 
 /**
  * Starts a server and returns its address (a superuser's, so that each test file can create its own database; template1 has locale C),
- * `restart()`, which stops it as an administrator does, or at once, and starts it again over its files at the same address, and `stop()`, which removes it. `settings` replace some of those for tests, and its files lie below
- * `parent`. The programs are those in the folder `bin`, else the first that start. Throws with the reason when no PostgreSQL can be started
- * here.
+ * `restart()`, which stops it as an administrator does, or at once, and starts it again over its files at the same address, and `stop()`,
+ * which removes it. `settings` replace some of those for tests, and its files lie below `parent`. The programs are those in the folder
+ * `bin`, else the first that start. Throws with the reason when no PostgreSQL can be started here.
  * @param {Record<string, string>} [settings]
  * @param {string} [parent]
  * @param {string} [bin]

@@ -7,8 +7,8 @@ import type { Service } from '../service'
 const CLIENTS = 4
 
 /**
- * Clients who create orders one after the other and repeat each under its key until it is created, whatever becomes of the database meanwhile. Any answer
- * but 201, 503 with Retry-After and "this key is in use" fails the test. `stop` waits for the last orders.
+ * Clients who create orders one after the other and repeat each under its key until it is created, whatever becomes of the database
+ * meanwhile. Any answer but 201, 503 with Retry-After and "this key is in use" fails the test. `stop` waits for the last orders.
  */
 export function startRetryingClients(fixture: OrderFixture, name: string) {
   /** The ids of the orders that the clients were told of, by externalId. */

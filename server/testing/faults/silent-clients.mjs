@@ -1,6 +1,6 @@
 /**
- * `node silent-clients.mjs PORT COUNT`: opens connections that say nothing, in a process of its own, because a process may have only so many. Prints
- * `open COUNT` when all are open, and `closed COUNT` when the server has closed all of them.
+ * `node silent-clients.mjs PORT COUNT`: opens connections that say nothing, in a process of its own, because a process may have only so
+ * many. Prints `open COUNT` when all are open, and `closed COUNT` when the server has closed all of them.
  */
 import { connect } from 'node:net'
 

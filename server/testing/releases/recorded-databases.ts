@@ -11,8 +11,8 @@ import { createPostgresDatabase, dropPostgresDatabase } from '../databases/templ
 import type { TestDatabase } from '../service'
 
 /**
- * The databases of releases, as files in this folder: `0.2.0.sqlite.gz` is SQLite's file, `0.2.0.postgres.json.gz` has the rows of each table. A
- * release records its own (scripts/release.mjs).
+ * The databases of releases, as files in this folder: `0.2.0.sqlite.gz` is SQLite's file, `0.2.0.postgres.json.gz` has the rows of each
+ * table. A release records its own (scripts/release.mjs).
  */
 const folder = import.meta.dirname
 const ending = engine === 'sqlite' ? '.sqlite.gz' : '.postgres.json.gz'
