@@ -70,7 +70,7 @@ export function stepsOf(facilityId: string, groups: readonly ShipmentGroup[]): R
   return Object.fromEntries(counts)
 }
 
-/** The work of a facility's day: what has to leave by then or has left on it, and how much of it is done. */
+/** The work of a facility's day: the shipments that have to leave by then or have left on it, those that are packed, and those that left. */
 export function dayOf(groups: readonly ShipmentGroup[], shipped: number): Record<'planned' | 'packed' | 'shipped', number> {
   const open = groups.filter(({ isOnHold }) => !isOnHold)
   return {
