@@ -137,6 +137,23 @@ test('the export has all of it in one document, with files and without staff', a
   expect(JSON.stringify(body)).not.toContain('Administrator')
 })
 
+test('orders and what belongs to them are listed oldest first, however they were changed since', async () => {
+  const address = { ...fixture.orderFixture.payload().shippingAddress, email: 'oldest@example.com', firstName: 'Oldesta' }
+  const made = [
+    await fixture.orderFixture.order({ shippingAddress: address }),
+    await fixture.orderFixture.order({ shippingAddress: address }),
+  ]
+  const [first, second] = made as [(typeof made)[0], (typeof made)[0]]
+  await service.call('PATCH', `/orders/${first.id}`, { token, body: { customerShippingMethod: 'Express' } })
+  const { customerId } = await fixture.getOrder(first.id)
+  const refused = await erase(customerId, { reason: 'Case 7' })
+  expect(refused.body.errors[0].errorMessage).toContain(`${first.shortId} (${first.status}), ${second.shortId} (${second.status})`)
+  const { body } = await service.call('GET', `/customers/${customerId}/export`, { token })
+  expect(body.orders.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
+  const positions = body.orders[0].auditLog.map(({ position }: { position: number }) => position)
+  expect(positions).toEqual(positions.toSorted((one: number, other: number) => one - other))
+})
+
 test('only Internal staff with a permission of its own export and erase', async () => {
   const internal = await makeClient(service, {
     associations: [{ type: 'Internal', id: null }],

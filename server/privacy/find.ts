@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containsText, isOneOf } from '@/db/conditions'
 import { selectColumns } from '@/db/rows'
@@ -12,7 +12,7 @@ import { phoneQuery } from '@/server/platform/search/search'
 const MIN_DIGITS = 6
 
 /**
- * The ids of the orders of a person: named by an e-mail address or a phone number of the shipping or a billing address, of any merchant's orders, by the
+ * The ids of the orders of a person, oldest first: named by an e-mail address or a phone number of the shipping or a billing address, of any merchant's orders, by the
  * id of a customer, or by the id or short id of one order. Not scoped. Throws 404 for an id that nothing has.
  */
 export async function ordersOfPerson(db: Sql, who: string): Promise<string[]> {
@@ -40,7 +40,7 @@ const addressColumns = ['id', 'shippingAddress', 'billingAddress', 'customerPaym
 async function ordersWithContact(db: Sql, parts: readonly string[], isTheirs: (address: AddressData) => boolean): Promise<string[]> {
   const columns = [orders.shippingAddress, orders.billingAddress, orders.customerPaymentMethods]
   const where = or(...columns.map((column) => containsText(textOf(column), ['', ...parts, ''])))
-  const rows = await selectColumns(db, orders, addressColumns, { where })
+  const rows = await selectColumns(db, orders, addressColumns, { where, orderBy: [asc(orders.number)] })
   return rows.filter((row) => addressesOf(row).some(isTheirs)).map(({ id }) => id)
 }
 
@@ -58,14 +58,15 @@ export const addressesOf = ({
   )
 
 const idsOf = async (db: Sql, where: SQL | undefined): Promise<string[]> =>
-  (await selectColumns(db, orders, ['id'], { where })).map(({ id }) => id)
+  (await selectColumns(db, orders, ['id'], { where, orderBy: [asc(orders.number)] })).map(({ id }) => id)
 
-/** The ids of a customer's orders. */
+/** The ids of a customer's orders, oldest first. */
 export const ordersOfCustomer = (db: Sql, customerId: string): Promise<string[]> => idsOf(db, eq(orders.customerId, customerId))
 
 /** The customers to whom these orders belong. */
 export async function customersOf(db: Sql, orderIds: string[]) {
   const rows = await selectColumns(db, orders, ['customerId'], { where: isOneOf(orders.id, orderIds) })
   const ids = [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))]
-  return selectColumns(db, customers, ['id', 'merchantId', 'name', 'email', 'phone', 'createdAt'], { where: isOneOf(customers.id, ids) })
+  const columns = ['id', 'merchantId', 'name', 'email', 'phone', 'createdAt'] as const
+  return selectColumns(db, customers, columns, { where: isOneOf(customers.id, ids), orderBy: [asc(customers.number)] })
 }

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isOneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import {
@@ -22,9 +22,16 @@ import { withoutStaff } from './personal-data'
 
 type Rows = Record<string, unknown>[]
 
-/** The rows of a table as they are stored, without the columns about staff. */
-async function rowsOf<T extends PgTable>(db: Sql, name: string, table: T, where: SQL): Promise<Rows> {
-  return (await selectRows(db, table, { where })).map((row) => withoutStaff(name, row as Record<string, unknown>))
+/** The rows of a table as they are stored, oldest first, without the columns about staff. */
+async function rowsOf<T extends PgTable & { number: PgColumn }>(db: Sql, name: string, table: T, where: SQL): Promise<Rows> {
+  const rows = await selectRows(db, table, { where, orderBy: [asc(table.number)] })
+  return rows.map((row) => withoutStaff(name, row as Record<string, unknown>))
+}
+
+async function auditLogOf(db: Sql, orderId: string): Promise<Rows> {
+  const where = eq(auditEntries.orderId, orderId)
+  const rows = await selectRows(db, auditEntries, { where, orderBy: [asc(auditEntries.position)] })
+  return rows.map((row) => withoutStaff('auditEntries', row))
 }
 
 /** All rows of an order, by table. */
@@ -45,7 +52,7 @@ async function ofOrder(db: Sql, id: string) {
     packingSlips: await rowsOf(db, 'packingSlips', packingSlips, isOneOf(packingSlips.shipmentId, shipmentIds)),
     messages: await rowsOf(db, 'orderMessages', orderMessages, eq(orderMessages.orderId, id)),
     notes: await rowsOf(db, 'notes', notes, eq(notes.orderId, id)),
-    auditLog: await rowsOf(db, 'auditEntries', auditEntries, eq(auditEntries.orderId, id)),
+    auditLog: await auditLogOf(db, id),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm'
+import { and, asc, isNull } from 'drizzle-orm'
 import { isOneOf } from '@/db/conditions'
 import { selectColumns } from '@/db/rows'
 import { jobs, orders } from '@/db/schema'
@@ -29,7 +29,8 @@ export async function startErasure(
 }
 
 async function refuseInFlight(db: Sql, orderIds: string[]): Promise<void> {
-  const rows = await selectColumns(db, orders, ['number', 'status'], { where: isOneOf(orders.id, orderIds) })
+  const where = isOneOf(orders.id, orderIds)
+  const rows = await selectColumns(db, orders, ['number', 'status'], { where, orderBy: [asc(orders.number)] })
   const open = rows.filter(({ status }) => !finished.includes(status))
   if (!open.length) return
   const named = open.slice(0, MAX_NAMED).map(({ number, status }) => `${shortId('order', number)} (${status})`)
