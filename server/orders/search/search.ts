@@ -78,9 +78,10 @@ async function findOrders(reader: Reader, page: SearchPage, now: Date): Promise<
 
 async function findPage(reader: Reader, page: SearchPage, bounded: BoundPlan): Promise<FoundOrders> {
   const { plan, isBroad } = bounded
-  const few = isRanked(page, plan) && !isBroad ? await matchesOfOnePage(reader, page, plan) : null
-  const found = few ? pageOf(page, few, capped(few.length), () => []) : await pageOfMatches(reader, page, bounded)
-  return { ...found, plan, isWhole: few !== null }
+  const total = await totalOf(reader, page, bounded)
+  const isWhole = isRanked(page, plan) && !isBroad && !page.total && !page.offset && total.count <= page.size
+  const found = isWhole ? await allMatches(reader, page, plan, total) : await listMatches(reader, page, plan, total)
+  return { ...found, plan, isWhole }
 }
 
 type MatchedFields = ReturnType<typeof matchingFields>
@@ -94,29 +95,26 @@ function withMatched({ bytes, version }: StoredJson<OrderModel>, matched: Matche
 /** Whether free text ranks the orders. */
 const isRanked = (page: SearchPage, { text }: Plan) => text.length > 0 && !page.isSortRequested
 
-/** All matches, newest first, when the first page has room for them; null otherwise. */
-async function matchesOfOnePage(reader: Reader, page: SearchPage, plan: Plan): Promise<OrderKey[] | null> {
-  const { size } = page
-  if (page.total || page.offset) return null
-  // Otherwise all matches of a frequent word would be sorted for the newest few.
-  if (!hasDocumentsInCreationOrder && (await countMatches(reader, plan, size + 1)) > size) return null
+/** All matches, which the page has room for, newest first. */
+async function allMatches(reader: Reader, page: SearchPage, plan: Plan, total: Total): Promise<ListRows<OrderKey>> {
   const where = and(orderDocumentsMatch([...plan.text, ...plan.clauses], plan.numbers), plan.where)
   const orderBy = [desc(orderWords.number)]
-  const rows = await reader.columns(orders, orderKeyColumns, { through: documents, where, orderBy, limit: size + 1 })
-  return rows.length > size ? null : rows
+  const rows = await reader.columns(orders, orderKeyColumns, { through: documents, where, orderBy, limit: page.size })
+  return pageOf(page, rows, total, () => [])
 }
 
 /** The page's orders by filters and query line, and by another condition. */
 export async function matchingOrders(reader: Reader, page: SearchPage, now: Date, limits = comparisonLimits, also?: SQL) {
   const plan = await planSearch(reader, page.filters, now)
   const narrowed = also ? { ...plan, where: and(plan.where, also), hasOnlyCreated: false } : plan
-  return pageOfMatches(reader, page, await boundComparisons(reader, narrowed, limits), limits)
+  const bounded = await boundComparisons(reader, narrowed, limits)
+  return listMatches(reader, page, bounded.plan, await totalOf(reader, page, bounded, limits))
 }
 
-async function pageOfMatches(reader: Reader, page: SearchPage, { plan, isBroad }: BoundPlan, limits = comparisonLimits) {
-  const total =
-    page.total ?? (isBroad ? await sampledTotal(reader, plan, page, limits) : capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1)))
-  return listMatches(reader, page, plan, total)
+/** The number of matches: the one of the first page when this is a later one. */
+async function totalOf(reader: Reader, page: SearchPage, { plan, isBroad }: BoundPlan, limits = comparisonLimits): Promise<Total> {
+  if (page.total) return page.total
+  return isBroad ? sampledTotal(reader, plan, page, limits) : capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1))
 }
 
 /** One page of matching orders. */
