@@ -22,6 +22,8 @@ const HOUR_MS = 60 * 60 * 1_000
 const MERCHANTS = 40
 /** The orders that one thread makes at a time. */
 const PART_SIZE = 20_000
+/** Orders that get their customers in one transaction: nobody else waits to write. */
+const CUSTOMER_BATCH = 10_000
 
 export interface SeedOptions {
   url: string
@@ -65,7 +67,7 @@ export async function seed(options: SeedOptions): Promise<void> {
     await loader.close()
   }
   const database = await openDatabase(url)
-  await assignMissingCustomers(database)
+  await assignMissingCustomers(database, CUSTOMER_BATCH)
   await analyze(database)
   await database.close()
 }

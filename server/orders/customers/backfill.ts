@@ -9,6 +9,7 @@ import { redactedOf } from '@/server/platform/audit/audit'
 import { type Contact, contactOf } from './contact-rules'
 import { type CustomerRow, insertCustomer, updateCustomer } from './store'
 
+/** Orders in one transaction, few enough that other writes hardly wait. */
 const BATCH_SIZE = 500
 
 /** Gives a customer to each order that was stored without, once. */
@@ -16,9 +17,9 @@ export const backfillCustomers = (database: Database): Promise<void> =>
   runBackfill(database, 'customers', () => assignMissingCustomers(database))
 
 /** Gives a customer to each order without, oldest first, except those redacted. Orders that have one are skipped. */
-export async function assignMissingCustomers(database: Database): Promise<void> {
+export async function assignMissingCustomers(database: Database, batchSize = BATCH_SIZE): Promise<void> {
   for (let after = 0; ; ) {
-    const last = await database.write((db) => assignBatch(db, after))
+    const last = await database.write((db) => assignBatch(db, after, batchSize))
     if (last === null) return
     after = last
   }
@@ -28,9 +29,9 @@ const columns = ['number', 'id', 'merchantId', 'shippingAddress', 'createdAt'] a
 type OrderRow = Pick<typeof orders.$inferSelect, (typeof columns)[number]>
 
 /** Assigns the next orders after this number; returns the last one's, null at the end. */
-async function assignBatch(db: Sql, after: number): Promise<number | null> {
+async function assignBatch(db: Sql, after: number, limit: number): Promise<number | null> {
   const where = and(gt(orders.number, after), isNull(orders.customerId))
-  const rows = await selectColumns(db, orders, columns, { where, orderBy: [asc(orders.number)], limit: BATCH_SIZE })
+  const rows = await selectColumns(db, orders, columns, { where, orderBy: [asc(orders.number)], limit })
   const redacted = await redactedOf(db, rows)
   const known = await customersOf(db, rows)
   for (const order of rows) {
