@@ -40,6 +40,8 @@ const ownValues: [RegExp, string][] = [
   [/\bwb[cs]_[\w-]+/g, '<client id or secret>'],
   [/\b(token|secret)=[\w-]+/g, '$1=<secret>'],
   [/"(nextCursor|secret|sequence|firstSequence|lastSequence)":("[^"]*"|\d+)/g, '"$1":"<own>"'],
+  // The export of a customer's data has the rows as they are stored: PostgreSQL gives an entry its sequence a moment later.
+  [/"(number|position|sequence)":(\d+|null)/g, '"$1":"<own>"'],
   [/%PDF-.*/g, '<PDF>'],
   // Requests through Node's interface have the name of the library that sends them.
   [/\\"lightMyRequest\\"/g, ''],
