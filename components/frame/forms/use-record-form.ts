@@ -2,13 +2,18 @@
 
 import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { toComparableText } from './merge-fields'
 import { type ApiFormOptions, useApiForm } from './use-api-form'
 import type { ConflictOptions } from './use-edit-conflict'
 
-interface Options<R extends object | null, V extends FieldValues>
+interface Versioned {
+  version: number
+}
+
+interface Options<R extends Versioned | null, V extends FieldValues>
   extends Omit<ApiFormOptions<V, NonNullable<R>>, 'values' | 'send' | 'onConflict'>,
     Omit<ConflictOptions<V>, 'load'> {
-  /** The record at the time the form opened; null for a new one. */
+  /** The record as it is known now; null for a new one. The form begins with the one that it opened with. */
   record: R
   valuesOf: (record: R) => V
   /** Loads the stored record after another user changed it. */
@@ -19,18 +24,26 @@ interface Options<R extends object | null, V extends FieldValues>
   onSaved?: (saved: NonNullable<R>, before: R, keep: (stored: NonNullable<R>) => void) => void
 }
 
-/** A form for a versioned record. It sends the version loaded last, and shows the conflict when another user saved first. */
-export function useRecordForm<R extends object | null, V extends FieldValues>(options: Options<R, V>) {
+/**
+ * A form for a versioned record. It sends the version loaded last, or that of a later change which left the form's fields as they were,
+ * and shows the conflict when another user saved first.
+ */
+export function useRecordForm<R extends Versioned | null, V extends FieldValues>(options: Options<R, V>) {
   const { record, valuesOf, load, send, onSaved, labels, format, ...rest } = options
   const base = useRef(record)
   const keep = (stored: NonNullable<R>) => {
     base.current = stored
   }
+  const newestBase = () => {
+    const before = base.current
+    if (!record || !before || record.version <= before.version) return before
+    return toComparableText(valuesOf(record)) === toComparableText(valuesOf(before)) ? record : before
+  }
   return useApiForm<V, NonNullable<R>>({
     ...rest,
     values: valuesOf(record),
     send: async (values) => {
-      const before = base.current
+      const before = newestBase()
       const saved = await send(values, before, keep)
       keep(saved)
       onSaved?.(saved, before, keep)

@@ -56,7 +56,7 @@ export default function LightboxDialog({ pictures, startIndex = 0, onClose }: Li
           // biome-ignore lint/performance/noImgElement: as in picture.tsx.
           <img
             key={picture.url}
-            src={pictureSource(picture.url)}
+            src={pictureSource(picture.url) ?? undefined}
             alt={picture.alt}
             style={scale === 1 ? undefined : { width: `${scale * 100}%`, maxWidth: 'none', maxHeight: 'none' }}
             onError={() => setBroken(true)}

@@ -10,6 +10,12 @@ test('a picture of this service is loaded from the address at which the page was
     expect(pictureSource(other)).toBe(other)
 })
 
+test('a text that is no address of a picture is not loaded', async () => {
+  for (const text of ['a:b:c', 'mug.png', 'https:', 'javascript:alert(1)']) expect(pictureSource(text)).toBe(null)
+  const screen = await renderApp(<Picture url="a:b:c" alt="Mug" />)
+  await expect.element(screen.getByRole('img', { name: 'Mug (does not load)' })).toBeVisible()
+})
+
 test('a picture that cannot be loaded is replaced by a quiet placeholder', async () => {
   const screen = await renderApp(<Picture url="http://localhost:1/no-such-folder/mug.png" alt="Mug" onZoom={() => {}} />)
   await expect.element(screen.getByRole('img', { name: 'Mug (does not load)' })).toBeVisible()

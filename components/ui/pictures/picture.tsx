@@ -24,7 +24,8 @@ interface Props {
 export function Picture({ url, alt, size = 32, onZoom }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { width: size, height: size }
-  if (!url || broken === url)
+  const source = url ? pictureSource(url) : null
+  if (!url || !source || broken === url)
     return (
       <span role="img" aria-label={url ? `${alt} (does not load)` : `${alt} (no picture)`} className={classes.none} style={style}>
         <ImageOff size={Math.min(22, Math.round(size / 2.2))} aria-hidden="true" />
@@ -35,7 +36,7 @@ export function Picture({ url, alt, size = 32, onZoom }: Props) {
     <img
       // An error before hydration fires no event.
       ref={(image) => void (image?.complete && !image.naturalWidth && setBroken(url))}
-      src={pictureSource(url)}
+      src={source}
       alt={onZoom ? '' : alt}
       loading="lazy"
       decoding="async"
