@@ -24,6 +24,8 @@ const engineIndependent = [
   'server/testing/faults/slow-clients.test.ts',
   'scripts/routes.test.ts',
 ]
+/** Only in `npm run torture`: they need strace, and say nothing about PostgreSQL's own flushing. */
+const needStrace = ['server/testing/databases/power-loss.test.ts', 'server/testing/faults/slow-disk.test.ts']
 /** A file that uses nothing of the tests' services and databases, nor of the schema: its functions are pure, and run once. */
 function pureTests(): string[] {
   const files = ['server', 'scripts'].flatMap((folder) =>
@@ -104,8 +106,7 @@ export default defineConfig({
     ],
     exclude: [
       '**/node_modules/**',
-      // Needs strace, and says nothing about PostgreSQL's own flushing.
-      ...(process.env.POWER_CUTS && !onPostgres ? [] : ['server/testing/databases/power-loss.test.ts']),
+      ...(process.env.POWER_CUTS && !onPostgres ? [] : needStrace),
       ...(isFast ? longestTests.map((name) => `${name}.test.ts`) : []),
       ...(onPostgres ? [...sqliteOnly, ...engineIndependent, ...pureTests()] : postgresOnly),
     ],
