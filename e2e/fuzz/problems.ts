@@ -4,6 +4,7 @@ import type { Page, Response } from '@playwright/test'
 const allowedRefusals: Record<string, string> = {
   'GET permission.missing': 'Somebody opens the address of a page that they may not see, and the page shows what the service says.',
   'GET query.invalid': 'Somebody types a search that makes no sense, and the page shows what the service says.',
+  'POST history.changed': 'A dialog asks by a dry run whether a change can be reverted, and shows the answer.',
   'GET unread': 'The page was left before the refusal of a read came, so that its reason is gone.',
 }
 

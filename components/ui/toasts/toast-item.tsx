@@ -54,14 +54,23 @@ export function ToastItem({ toast, isPaused, onDismiss }: Props) {
           {isUndoing ? 'Undoing…' : 'Undo'}
         </button>
       )}
-      {toast.link && (
-        <Link href={toast.link.href} className={classes.undo} onClick={andDismiss(() => dismiss(id))}>
-          {toast.link.word}
-        </Link>
-      )}
+      {toast.link && <ToastLink {...toast.link} onClick={andDismiss(() => dismiss(id))} />}
       <button type="button" className={classes.close} aria-label="Close" onClick={andDismiss(() => dismiss(id))}>
         <X size={15} aria-hidden="true" />
       </button>
     </li>
+  )
+}
+
+/** A link to a page, or to a document of the API, which opens beside the page. */
+function ToastLink({ word, href, onClick }: NonNullable<Toast['link']> & { onClick: () => void }) {
+  const given = { href, onClick, className: classes.undo }
+  const isDocument = new URL(href, window.location.origin).pathname.startsWith('/v1/')
+  return isDocument ? (
+    <a {...given} target="_blank" rel="noopener">
+      {word}
+    </a>
+  ) : (
+    <Link {...given}>{word}</Link>
   )
 }

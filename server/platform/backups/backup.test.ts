@@ -23,6 +23,8 @@ import { restoreBackup } from './restore'
 /** One backup in `npm test`, many in `npm run torture`, which sets BACKUPS. */
 const BACKUPS = Number(process.env.BACKUPS ?? 1)
 const CLIENTS = 2
+/** Between two orders of a client, in ms: a hundred backups would else hold, restore and compare tens of thousands. */
+const PAUSE_MS = 200
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-backups-'))
 const dataDir = join(folder, 'data')
@@ -106,7 +108,7 @@ whereDumpable('a backup', () => {
         })
         if (order.status !== 201) throw new Error(JSON.stringify(order.body))
         stored.push({ order: order.body.order.id, file: createHash('sha256').update(bytes).digest('hex') })
-        await new Promise((done) => setTimeout(done, 20))
+        await new Promise((done) => setTimeout(done, PAUSE_MS))
         await pause
       }
     })
