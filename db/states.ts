@@ -75,7 +75,7 @@ export type SpoilageReason = (typeof spoilageReasons)[number]
 export const toDoStatuses = ['Assigned', 'InProduction', 'Packed', 'PartiallyShipped'] as const satisfies ShipmentStatus[]
 
 /** The parts of a packing slip whose change makes printed ones outdated. */
-export const slipParts = ['address', 'lines', 'personalisation', 'shippingMethod', 'message'] as const
+export const slipParts = ['address', 'lines', 'personalisation', 'shippingMethod', 'message', 'merchantName', 'externalId'] as const
 export type SlipPart = (typeof slipParts)[number]
 
 export const jobStatuses = ['Queued', 'Running', 'Done', 'Failed', 'Canceled'] as const

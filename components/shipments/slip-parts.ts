@@ -9,6 +9,8 @@ const names: Record<SlipPart, string> = {
   personalisation: 'the personalisation',
   shippingMethod: 'the shipping method',
   message: 'the message',
+  merchantName: 'the merchant’s name',
+  externalId: 'the order’s number',
 }
 
 /** The sentence that says what changed since the slip was printed: "The address and the lines have changed since it was printed." */

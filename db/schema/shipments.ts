@@ -64,8 +64,13 @@ export interface SpoilageData extends UnitsData {
   createdAt: string
 }
 
+/** The parts that the content of slips printed by earlier versions does not have. */
+type LaterSlipPart = 'merchantName' | 'externalId'
+
 /** The content of a printed packing slip, as digests of its parts. */
-export interface SlipContentData extends Record<Exclude<SlipPart, 'personalisation'>, string> {
+export interface SlipContentData
+  extends Record<Exclude<SlipPart, 'personalisation' | LaterSlipPart>, string>,
+    Partial<Record<LaterSlipPart, string>> {
   /** By the ids of the items. */
   personalisation: Record<string, string>
   showsPrices: boolean

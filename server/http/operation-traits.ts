@@ -35,7 +35,7 @@ export function hasETag(operation: Operation): boolean {
   const { kind, response } = operation
   if (kind === 'read' && operation.hasOwnETag) return true
   const field = resourceField(operation)
-  if (kind === 'bulk' || kind === 'unaudited' || field === null) return false
+  if (kind === 'bulk' || field === null) return false
   const resource = (response as z.ZodObject).shape[field]
   return resource instanceof z.ZodObject && 'version' in resource.shape
 }

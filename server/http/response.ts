@@ -1,7 +1,7 @@
 import type { RequestContext } from '@/server/kernel/context'
 import type { HttpRequest } from '@/server/kernel/http-request'
 import { hideCreatedId } from '@/server/kernel/id'
-import type { ReadOperation, WriteOperation } from './operation'
+import type { ReadOperation, UnauditedOperation, WriteOperation } from './operation'
 import { resourceField } from './operation-traits'
 import type { Reply } from './reply'
 
@@ -26,11 +26,11 @@ export function hideCreatedIds(text: string, createdIds: ReadonlySet<string>): s
  * The ETag of an answer: the version of its resource; null when the operation's resource has none. `etagSuffix` follows it: a number in the
  * answer that the version does not cover, such as a category's number of products.
  */
-export function etagOf(operation: ReadOperation | WriteOperation, value: unknown): string | null {
+export function etagOf(operation: ReadOperation | WriteOperation | UnauditedOperation, value: unknown): string | null {
   const field = resourceField(operation)
   const resource = field === null ? undefined : (value as Record<string, { version?: unknown } | null> | undefined)?.[field]
   if (typeof resource?.version !== 'number') return null
-  const suffix = operation.etagSuffix?.(value)
+  const suffix = operation.kind === 'unaudited' ? 0 : operation.etagSuffix?.(value)
   return `"v${resource.version}${suffix ? `.${suffix}` : ''}"`
 }
 

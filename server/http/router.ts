@@ -4,7 +4,7 @@ import type { Context } from '@/server/kernel/context'
 import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Permission } from '@/server/kernel/permissions'
 import { isInternal, type Principal } from '@/server/kernel/principal'
-import { forbidden, problem, Refusal } from '@/server/kernel/refusal'
+import { forbidden, forbiddenOutside, problem, Refusal } from '@/server/kernel/refusal'
 import { createCursorSeal } from './cursor-seal'
 import { createAnswerEncoder } from './encode-answer'
 import { failureOf } from './errors'
@@ -157,7 +157,7 @@ export function createRouter(
       if (principal.roleRequiringSecondFactor !== undefined && !operation.allowedWithoutSecondFactor)
         throw secondFactorRequired(principal.roleRequiringSecondFactor)
       if (!isPermitted(operation, principal)) throw forbidden(operation.permission)
-      if (operation.internalOnly && !isInternal(principal)) throw forbidden(`${operation.permission} and an Internal association`)
+      if (operation.internalOnly && !isInternal(principal)) throw forbiddenOutside(operation.permission)
       const reply = await run(operation, { request, requestId, principal, params, ip, userAgent })
       Object.assign(reply.headers, limits)
       return reply

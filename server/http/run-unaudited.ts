@@ -8,7 +8,7 @@ import type { UnauditedOperation } from './operation'
 import { isForm, parseForm } from './parse-form'
 import { withoutValues } from './problems'
 import { parseBody, parseJsonObject, parseQuery, queryOf, unusableKeyProblems, validate } from './request'
-import type { JsonReply, RoutedRequest } from './response'
+import { etagOf, type JsonReply, type RoutedRequest } from './response'
 
 /** Runs sign-in and sign-out. Error answers repeat none of the sent values: they are secrets. */
 export function runUnaudited(
@@ -26,7 +26,8 @@ export function runUnaudited(
         : await parseBody(operation.body, text, problems)
     if (problems.length) throw new Refusal('ValidationError', problems)
     const value = await operation.handle({ body, context, requestId, ip, userAgent, principal, cookies: request.headers.get('cookie') })
-    const headers: Record<string, string> = operation.location ? { Location: operation.location(value) } : {}
+    const etag = etagOf(operation, value)
+    const headers = { ...(operation.location && { Location: operation.location(value) }), ...(etag && { ETag: etag }) }
     return { status: operation.status, body: operation.status === 204 ? null : encodeAnswer.text(operation, value), headers }
   })
 }

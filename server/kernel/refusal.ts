@@ -64,8 +64,13 @@ export const conflict = (reason: ReasonCode, message: string, propertyName: stri
 export const notFound = (what: string, reference: string) =>
   new Refusal('NotFound', [problem('record.notFound', null, `There is no ${what} ${reference}.`)])
 
-export const forbidden = (permission: string) =>
-  new Refusal('Forbidden', [problem('permission.missing', null, `This needs the permission ${permission}.`)])
+export const forbidden = (permission: string) => lacking(`the permission ${permission}`)
+
+/** For an operation of Internal staff; `anyone`: of those with any permission. */
+export const forbiddenOutside = (permission: string) =>
+  lacking(permission === 'anyone' ? 'an Internal association' : `the permission ${permission} and an Internal association`)
+
+const lacking = (right: string) => new Refusal('Forbidden', [problem('permission.missing', null, `This needs ${right}.`)])
 
 export const stale = (what: string, expected: number | string, stored: number, propertyName: string) =>
   new Refusal('PreconditionFailed', [

@@ -49,5 +49,5 @@ export async function skusNamedBy(reader: Reader, { filters, now }: Selection): 
   const words = terms.flatMap((term) => (term.kind === 'text' && !term.negated ? [term.raw] : []))
   const isWord = or(...words.map((word) => containsText(orderSkus.sku, [word])))
   const rows = words.length ? await reader.rows(orderSkus, { where: isWord, limit: 100 }) : []
-  return [...new Set([...named, ...(filters.sku === undefined ? [] : [filters.sku]), ...rows.map(({ sku }) => sku)])]
+  return [...new Set([...named, ...(filters.sku ?? []), ...rows.map(({ sku }) => sku)])]
 }

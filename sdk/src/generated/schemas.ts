@@ -6622,8 +6622,8 @@ export interface components {
             lastSlipAt: string | null;
             /** @description Whether the last printed packing slip shows something differently from how it is now. */
             slipIsOutdated: boolean;
-            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message; empty when it is right. */
-            slipOutdatedBecause: ("address" | "lines" | "personalisation" | "shippingMethod" | "message")[];
+            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message, merchantName, externalId; empty when it is right. */
+            slipOutdatedBecause: ("address" | "lines" | "personalisation" | "shippingMethod" | "message" | "merchantName" | "externalId")[];
             /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
             spoilage: components["schemas"]["SpoiledUnits"][] | null;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
@@ -7017,8 +7017,8 @@ export interface components {
             lastSlipAt: string | null;
             /** @description Whether the last printed packing slip shows something differently from how it is now. */
             slipIsOutdated: boolean;
-            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message; empty when it is right. */
-            slipOutdatedBecause: ("address" | "lines" | "personalisation" | "shippingMethod" | "message")[];
+            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message, merchantName, externalId; empty when it is right. */
+            slipOutdatedBecause: ("address" | "lines" | "personalisation" | "shippingMethod" | "message" | "merchantName" | "externalId")[];
             /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
             spoilage: components["schemas"]["SpoiledUnits"][] | null;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
@@ -7732,6 +7732,8 @@ export interface components {
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description The variants that the merchant sells; replacing a catalog replaces them all. */
+            readonly variants?: unknown;
         };
         UpdateMerchantCatalogResponse: {
             /** @description The merchant catalog as it is now. */
@@ -8549,7 +8551,7 @@ export interface components {
             readonly lastSlipAt?: unknown;
             /** @description Whether the last printed packing slip shows something differently from how it is now. */
             readonly slipIsOutdated?: unknown;
-            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message; empty when it is right. */
+            /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message, merchantName, externalId; empty when it is right. */
             readonly slipOutdatedBecause?: unknown;
             /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
             readonly spoilage?: unknown;
@@ -9255,7 +9257,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description Only with an item of this SKU, the merchant’s or the global one. */
+            /** @description One or more, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -9302,7 +9304,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description Only with an item of this SKU, the merchant’s or the global one. */
+            /** @description One or more, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -9360,7 +9362,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description Only with an item of this SKU, the merchant’s or the global one. */
+            /** @description One or more, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -9396,7 +9398,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description Only with an item of this SKU, the merchant’s or the global one. */
+            /** @description One or more, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -9432,7 +9434,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description Only with an item of this SKU, the merchant’s or the global one. */
+            /** @description One or more, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -9567,7 +9569,7 @@ export interface components {
         SearchOrderItemsQuery: {
             /** @description Free text and qualifiers of the search of items. */
             q?: string;
-            /** @description Only with an item of this SKU, the merchant’s or the global one. */
+            /** @description One or more, separated by commas. */
             sku?: string;
             /** @description One or more of Open, SkuIssue, ImageIssue, InFulfillment, PartiallyFulfilled, Fulfilled, Canceled, separated by commas. */
             status?: string;
@@ -9749,7 +9751,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description Only with an item of this SKU, the merchant’s or the global one. */
+            /** @description One or more, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -10345,6 +10347,10 @@ export interface components {
              * @enum {string}
              */
             includeTest?: "true" | "false";
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default position.
              * @enum {string}
@@ -11065,6 +11071,10 @@ export interface components {
             createdBy?: string;
             /** @description Ids of plans, separated by commas. An audit entry of a plan’s row has the id of the plan as its requestId. */
             ids?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default -createdAt.
              * @enum {string}

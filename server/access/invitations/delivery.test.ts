@@ -35,8 +35,8 @@ describe('without mail, an invitation by a merchant’s user', () => {
     const resent = await call('POST', `/invitations/${id}/resend`, admin)
     expect(resent.body.invitation.delivery.needsLink).toBe(false)
     const person = { token: tokenIn(resent.body.link), firstName: 'Jo', lastName: 'Park', password: 'a marmalade of plain words' }
-    const { status, body } = await call('POST', '/users/onboard', '', person)
-    expect([status, body.user.associations]).toEqual([201, associations])
+    const { status, body, headers } = await call('POST', '/users/onboard', '', person)
+    expect([status, body.user.associations, headers.get('etag')]).toEqual([201, associations, `"v${body.user.version}"`])
   })
 
   test('cannot ask for the link or for mail, naming the field', async () => {

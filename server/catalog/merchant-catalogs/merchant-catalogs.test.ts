@@ -55,6 +55,10 @@ describe('a merchant catalog', () => {
     const made = await make({ merchantId: await shop(), variants: [{ sku: 'TS-S', merchantSku: 'A' }, { sku: 'MUG' }] })
     const { status, body } = await call('PUT', '/merchantCatalog', made)
     expect([status, body.merchantCatalog]).toEqual([200, made])
+    const patched = await call('PATCH', '/merchantCatalog', made)
+    expect([patched.status, patched.body.merchantCatalog]).toEqual([200, made])
+    const { status: refused, body: refusal } = await call('PATCH', '/merchantCatalog', { ...made, variants: made.variants.slice(1) })
+    expect([refused, refusal.errors[0].propertyName]).toEqual([400, 'variants'])
   })
 
   test('is returned without variants if they are not requested', async () => {

@@ -71,9 +71,10 @@ export async function replaceCatalog(change: Change, input: MerchantCatalogPut):
 
 /** Updates the given fields of a catalog: removes variants, then updates, then adds. */
 export async function updateCatalog(change: Change, input: MerchantCatalogPatch): Promise<CatalogResult> {
-  const before = await getEditableCatalog(change, input, ({ id }) =>
-    readOnlyVariantProblems(change, id, input.variantsToUpdate, 'variantsToUpdate', false),
-  )
+  const before = await getEditableCatalog(change, input, async ({ id }) => [
+    ...(await repeatedVariantsProblems(change, id, input.variants)),
+    ...(await readOnlyVariantProblems(change, id, input.variantsToUpdate, 'variantsToUpdate', false)),
+  ])
   const edited = await withEdits(change, before, input)
   const removed = await removeFromCatalog(
     change,
@@ -116,6 +117,13 @@ async function getEditableCatalog(
   ]
   refuseProblems(problems)
   return row
+}
+
+/** The problems of a catalog that was read, edited and put back with other variants than it has: these are changed by three other fields. */
+async function repeatedVariantsProblems(change: Change, id: string, variants: unknown): Promise<Problem[]> {
+  if (variants === undefined || variants === null) return []
+  const stored = await merchantVariantsInCatalog(change.sql, id)
+  return readOnlyProblems({ variants }, () => ({ variants: stored.map(presentMerchantVariant) }), ['variants'])
 }
 
 /** The catalog with the given fields; updates its enabled sub-accounts. */

@@ -63,7 +63,7 @@ export const merchantCatalogPatch = z
     variantsToAdd: variantsList(newMerchantVariant).default([]),
     variantsSkusToRemove: variantsList(sku).default([]),
     variantsToUpdate: variantsList(merchantVariantUpdate).default([]),
-    ...readOnly(merchantCatalogReadOnly, 'update'),
+    ...readOnly([...merchantCatalogReadOnly, 'variants'], 'update'),
   })
   .meta({ id: 'UpdateMerchantCatalogModel' })
 export type MerchantCatalogPatch = z.output<typeof merchantCatalogPatch>

@@ -25,6 +25,7 @@ import { facet } from '../search/facets'
 import { type SearchWords, searchWordsOf } from '../search/matched-fields'
 import { skuPatternTerms } from '../search/order-skus'
 import { planSearch } from '../search/plan'
+import { facetTerms } from '../search/terms'
 import type { Plan } from '../search/types'
 import { orderStatusesWithItem } from '../status-rules'
 import type { ItemJoin, OrderScan } from './search-keys'
@@ -56,16 +57,15 @@ const byTime = [orders.createdAt, orders.id]
 export async function planItems(reader: Reader, filters: Filters, now: Date): Promise<ItemPlan> {
   const { q, sku, status, merchantId, vendorId, createdFrom, createdTo, updatedFrom } = filters
   const facilityId = filters.facilityId && (await resolveFacilityIds(reader, filters.facilityId))
-  const parts = sku?.split('*')
-  const exact = parts?.length === 1 ? sku : undefined
+  const patterns = sku?.map((name) => name.split('*'))
+  const isExact = patterns?.every((parts) => parts.length === 1)
   const { plan, isBroad } = await boundComparisons(
     reader,
-    await planSearch(reader, { q, sku: exact, merchantId, vendorId, facilityId, createdFrom, createdTo }, now),
+    await planSearch(reader, { q, sku: isExact ? sku : undefined, merchantId, vendorId, facilityId, createdFrom, createdTo }, now),
   )
   if (isBroad) throw tooManyCompared(plan)
   const ids = filters.orderId && (await getOrderIds(reader, filters.orderId))
-  if (parts && !exact)
-    plan.clauses.push({ any: (await skuPatternTerms(reader, parts, (message) => invalid('query.invalid', 'sku', message, sku))).terms })
+  if (patterns && !isExact) plan.clauses.push({ any: await skuTerms(reader, patterns) })
   const isByWords = plan.query.terms.length > 0 || Boolean(sku || vendorId || facilityId)
   if (status && isByWords && !ids && !hasOnlyExclusions([...plan.text, ...plan.clauses])) plan.clauses.push(...statusClauses(status))
   const queries = [...plan.text, ...plan.clauses]
@@ -75,7 +75,7 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   // The join reads the items by order; an index on their status would be read again for each order.
   const items = and(
     status && inArray(withoutIndex(orderItems.status), status),
-    parts && skuLike(parts),
+    patterns && or(...patterns.map(skuLike)),
     vendorId || facilityId ? isShippedBy({ vendorId, facilityId }) : undefined,
     updated,
   )
@@ -158,6 +158,17 @@ function isShippedBy({ vendorId, facilityId }: Pick<Filters, 'vendorId' | 'facil
     hasUnitsOf(shipments.lines, orderItems.id),
   )
   return rowExists(sql`from ${shipments} where ${isMatch}`)
+}
+
+/** The terms that find any of these SKUs, each a text between its stars. */
+async function skuTerms(reader: Reader, patterns: string[][]): Promise<SearchTerm[]> {
+  const terms: SearchTerm[] = []
+  for (const parts of patterns) {
+    const name = parts.join('*')
+    const refused = (message: string) => invalid('query.invalid', 'sku', message, name)
+    terms.push(...(parts.length === 1 ? facetTerms([facet.sku(name)]) : (await skuPatternTerms(reader, parts, refused)).terms))
+  }
+  return terms
 }
 
 const skuLike = (parts: string[]) => or(containsText(orderItems.sku, parts), containsText(orderItems.originalSku, parts))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyOf, dateOrTime, idList, listOf, shortText } from '@/server/http/field-types'
+import { anyOf, dateOrTime, idList, listOf, nameList } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
 import { updatedFilters } from '@/server/http/updated-filter'
 import { itemStatuses } from './lock-rules'
@@ -7,7 +7,7 @@ import { itemModel } from './schemas'
 
 const filters = {
   q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(),
-  sku: shortText(255, 1).optional(),
+  sku: nameList(255).optional(),
   status: anyOf(itemStatuses).optional(),
   orderId: idList.optional(),
   merchantId: idList.optional(),

@@ -77,6 +77,8 @@ describe('filters', () => {
     expect(await skus('sku=MUG-11')).toEqual([])
     expect(await skus('sku=MUG-1*')).toEqual(['MUG-11-WHT', 'mug-11-wht', 'MUG-15-BLU', 'MUG-11-WHT'])
     expect(await skus('sku=*-m')).toEqual(['TEE-BLK-M'])
+    expect(await skus('sku=POSTER-18,TEE-BLK-M')).toHaveLength((await skus('sku=POSTER-18')).length + (await skus('sku=TEE-BLK-M')).length)
+    expect(await skus('sku=MUG-15*,TEE-BLK-M')).toEqual(expect.arrayContaining(['MUG-15-BLU', 'TEE-BLK-M']))
     expect(await skus('sku=MUG-11-WHT&status=SkuIssue')).toEqual([])
     expect(await skus('sku=MUG*&status=Open,SkuIssue')).toHaveLength(4)
   })

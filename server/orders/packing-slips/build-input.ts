@@ -6,9 +6,8 @@ import type { Item, Order } from '../types'
 import { isSameParcel, type Parcel, parcelName } from './parcels'
 import type { SlipAddress, SlipInput, SlipLine } from './slip-input'
 
-/** The merchant named on the slip. */
+/** What the slip shows of the merchant besides the name, which is the order's. */
 interface SlipMerchant {
-  name: string
   logoFileId: string | null
   supportEmail: string | null
   returnAddress: AddressData | null
@@ -41,7 +40,7 @@ export function buildSlipInput(sent: SlipSource, style: SlipStyle): SlipInput {
   return {
     format: style.format,
     languageCode: style.languageCode,
-    merchant: { name: merchant.name, logo: logo && pictures.has(logo) ? logo : null, supportEmail: merchant.supportEmail },
+    merchant: { name: order.merchantName, logo: logo && pictures.has(logo) ? logo : null, supportEmail: merchant.supportEmail },
     shipTo: slipAddressOf(shipment.shippingAddress) ?? {},
     returnTo: slipAddressOf(shipment.returnAddress) ?? slipAddressOf(merchant.returnAddress),
     orderNumber: order.externalId ?? shortId('order', order.number),

@@ -67,6 +67,14 @@ describe('a printed slip is outdated because of', () => {
     expect(await because(id)).toEqual(['shippingMethod'])
   })
 
+  test('the merchant’s name and the order’s number', async () => {
+    const { id, order } = await printed()
+    await edit(order, { merchantName: 'Northwind Gifts', externalId: `new-${order.externalId}` })
+    expect(await because(id)).toEqual(['merchantName', 'externalId'])
+    await print(id)
+    expect(await because(id)).toEqual([])
+  })
+
   test('the gift note, until it is as it was', async () => {
     const { id, order } = await printed()
     await edit(order, { meta: { giftNote: 'Happy birthday' } })

@@ -113,6 +113,13 @@ describe('a packing slip', () => {
     expect((await textsOf(printedText.url)).join(' ')).toContain('COPY 2')
   })
 
+  test('is from the merchant as the order names it', async () => {
+    const order = await shipmentFixture.order()
+    await shipmentFixture.expected(200, 'PATCH', `/orders/${order.id}`, { merchantName: 'Winter Market' })
+    const { id } = await shipmentFixture.shipment(order)
+    expect((await textsOf((await printSlip(id)).url)).join(' ')).toContain('Winter Market')
+  })
+
   test('is for one package, or for each package and the unpacked units', async () => {
     const { id, orderItems } = await shipmentIn(shipmentFixture, 'Assigned')
     const [mug, tee] = orderItems

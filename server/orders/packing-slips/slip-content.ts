@@ -25,6 +25,8 @@ export function slipContentOf(order: Order, shipment: Shown, showsPrices: boolea
     personalisation: Object.fromEntries(lines.map(({ item }) => [item.id, digest(item.options.map(({ name, value }) => [name, value]))])),
     shippingMethod: digest(shipment.shippingMethod ?? order.customerShippingMethod),
     message: digest(giftNote(order.meta)),
+    merchantName: digest(order.merchantName),
+    externalId: digest(order.externalId),
     showsPrices,
   }
 }
@@ -38,12 +40,15 @@ const shownOf = (item: Item, showsPrices: boolean) => [
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 
-/** The parts that differ. A line that was added or removed differs as one of the lines, not in its personalisation. */
+/**
+ * The parts that differ; a part that was not stored when the slip was printed does not. A line that was added or removed differs as one of
+ * the lines, not in its personalisation.
+ */
 export function differentParts(printed: SlipContentData, current: SlipContentData): SlipPart[] {
   const isPersonalisedAnew = Object.entries(current.personalisation).some(
     ([item, shown]) => (printed.personalisation[item] ?? shown) !== shown,
   )
-  return slipParts.filter((part) => (part === 'personalisation' ? isPersonalisedAnew : printed[part] !== current[part]))
+  return slipParts.filter((part) => (part === 'personalisation' ? isPersonalisedAnew : (printed[part] ?? current[part]) !== current[part]))
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyOf, booleanParameter, dateOrTime, idList, shortText } from '@/server/http/field-types'
+import { anyOf, booleanParameter, dateOrTime, idList, nameList } from '@/server/http/field-types'
 import { updatedFilters } from '@/server/http/updated-filter'
 import { countryCode } from '@/server/platform/address/schemas'
 import { orderStatuses } from '../lifecycle'
@@ -12,7 +12,7 @@ export const orderFilters = {
   merchantId: idList.optional(),
   vendorId: idList.optional(),
   facilityId: idList.optional(),
-  sku: shortText(255, 1).optional(),
+  sku: nameList(255).optional(),
   countryCode: z
     .string()
     .transform((text) => text.split(','))

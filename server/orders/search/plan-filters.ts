@@ -16,7 +16,7 @@ export function addFilters(plan: Plan, filters: Filters): void {
   add(filters.vendorId, (id) => facet.vendor(id.toLowerCase()))
   add(filters.facilityId, facet.facility)
   add(filters.countryCode, facet.country)
-  if (filters.sku !== undefined) add([filters.sku], facet.sku)
+  add(filters.sku, facet.sku)
   if (filters.isTest !== undefined) plan.clauses.push(flagClause('test', filters.isTest))
   if (filters.isPollingStopped !== undefined) plan.clauses.push(flagClause('pollingstopped', filters.isPollingStopped))
   const { createdFrom, createdTo, updatedFrom, updatedTo } = filters

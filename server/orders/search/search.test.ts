@@ -81,7 +81,8 @@ describe('searching', () => {
       [],
       [],
     ])
-    for (const query of ['q=sku:tee-77x-red', 'sku=TEE-77x-RED', 'q=sku:*77x*', 'q=77x red']) expect(await found(query)).toEqual([order.id])
+    for (const query of ['q=sku:tee-77x-red', 'sku=TEE-77x-RED', 'sku=NO-SUCH-SKU,TEE-77x-RED', 'q=sku:*77x*', 'q=77x red'])
+      expect(await found(query)).toEqual([order.id])
   })
 
   test('punctuation alone finds nothing; between words it is ignored', async () => {

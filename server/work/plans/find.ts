@@ -4,6 +4,7 @@ import { selectRows } from '@/db/rows'
 import { planRows, plans } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { envelope, listRows } from '@/server/http/list'
+import { updatedWithin } from '@/server/http/updated-within'
 import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
@@ -66,6 +67,7 @@ export async function listPlans(reader: Reader, page: z.output<typeof planQuery>
         plans.id,
         ids.map((id) => id.toLowerCase()),
       ),
+    updatedWithin(plans.updatedAt, page.filters),
   )
   const result = await listRows({
     page,

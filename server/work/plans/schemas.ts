@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { actorTypes, planRowStatuses } from '@/db/states'
 import { anyOf, listOf, shortText, textList, time } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
+import { updatedFilters } from '@/server/http/updated-filter'
 import { resourceReference } from '@/server/platform/audit/schemas'
 import { jobModel } from '@/server/platform/jobs/schemas'
 import { plannableKinds } from './kinds/kinds'
@@ -204,6 +205,7 @@ export const planQuery = listQuery(
     ids: textList(100)
       .optional()
       .meta({ description: 'Ids of plans, separated by commas. An audit entry of a plan’s row has the id of the plan as its requestId.' }),
+    ...updatedFilters,
   },
   ['createdAt'],
   '-createdAt',

@@ -3,6 +3,7 @@ import { viewResources } from '@/db/states'
 import { anyOf, booleanParameter } from '@/server/http/field-types'
 import { envelope, pageOf } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
+import { updatedFilters } from '@/server/http/updated-filter'
 import type { Context } from '@/server/kernel/context'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
@@ -20,6 +21,7 @@ export const viewsQuery = listQuery(
     withCounts: booleanParameter.optional().meta({ description: 'Whether each view has its count and oldestAt, at most 10 s old.' }),
     isHidden: booleanParameter.optional().meta({ description: 'Only the views that you hide, or only the others.' }),
     includeTest,
+    ...updatedFilters,
   },
   ['position'],
   'position',
@@ -29,10 +31,11 @@ type ViewsPage = z.output<typeof viewsQuery>
 
 /** The caller's views by list, each list in the caller's order. */
 export async function listViews(reader: Reader, page: ViewsPage, { principal, context }: { principal: Principal; context: Context }) {
-  const { resource, isHidden, withCounts, includeTest } = page.filters
+  const { resource, isHidden, withCounts, includeTest, updatedFrom, updatedTo } = page.filters
   const all = (await viewsOf(reader.sql, principal))
     .filter(({ row }) => !resource || resource.includes(row.resource))
     .filter((view) => isHidden === undefined || view.isHidden === isHidden)
+    .filter(({ row }) => (!updatedFrom || row.updatedAt >= updatedFrom) && (!updatedTo || row.updatedAt < updatedTo))
     .sort((one, other) => compare(keyOf(one), keyOf(other)) * (page.sort.descending ? -1 : 1))
   const { afterKey } = page
   const start = afterKey ? all.findIndex((view) => compare(keyOf(view), afterKey) * (page.sort.descending ? -1 : 1) > 0) : page.offset

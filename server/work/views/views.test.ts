@@ -132,6 +132,8 @@ describe('a shared view', () => {
     expect([status, body.view.position, body.view.isHidden, body.view.version]).toEqual([200, 0, true, 1])
     expect(await names(agent, '&resource=orders')).toEqual(['Three', 'One', 'Two'])
     expect(await names(agent, '&resource=orders&isHidden=false')).toEqual(['One', 'Two'])
+    expect(await names(agent, '&resource=orders&isHidden=false&updatedFrom=2020-01-01')).toEqual(['One', 'Two'])
+    expect(await names(agent, '&resource=orders&isHidden=false&updatedTo=2020-01-01')).toEqual([])
     expect(await names(lead, '&resource=orders')).toEqual(['One', 'Two', 'Three'])
     await call(agent, 'PATCH', `/views/${three.id}`, { position: 1 })
     expect(await names(agent, '&resource=orders')).toEqual(['One', 'Three', 'Two'])

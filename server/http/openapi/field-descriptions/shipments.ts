@@ -58,7 +58,7 @@ export const shipmentFields: Record<string, string> = {
   lastSlipAt: 'When a packing slip was last printed (RFC 3339, UTC); null for never.',
   slipIsOutdated: 'Whether the last printed packing slip shows something differently from how it is now.',
   slipOutdatedBecause:
-    'The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message; empty when it is right.',
+    'The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message, merchantName, externalId; empty when it is right.',
   spoilage: 'Units spoiled at the bench, oldest first; they are still owed. Null for merchants.',
   'SpoiledUnits.orderItemId': 'The item of which units were spoiled.',
   'SpoiledUnits.quantity': 'How many units were spoiled.',
