@@ -9257,7 +9257,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description One or more, separated by commas. */
+            /** @description Only with an item of one of these SKUs, the merchant’s or the global one, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -9304,7 +9304,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description One or more, separated by commas. */
+            /** @description Only with an item of one of these SKUs, the merchant’s or the global one, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -9362,7 +9362,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description One or more, separated by commas. */
+            /** @description Only with an item of one of these SKUs, the merchant’s or the global one, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -9398,7 +9398,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description One or more, separated by commas. */
+            /** @description Only with an item of one of these SKUs, the merchant’s or the global one, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -9434,7 +9434,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description One or more, separated by commas. */
+            /** @description Only with an item of one of these SKUs, the merchant’s or the global one, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
@@ -9569,7 +9569,7 @@ export interface components {
         SearchOrderItemsQuery: {
             /** @description Free text and qualifiers of the search of items. */
             q?: string;
-            /** @description One or more, separated by commas. */
+            /** @description Items of these SKUs, the merchant’s or the global ones, separated by commas. A star stands for any text. */
             sku?: string;
             /** @description One or more of Open, SkuIssue, ImageIssue, InFulfillment, PartiallyFulfilled, Fulfilled, Canceled, separated by commas. */
             status?: string;
@@ -9751,7 +9751,7 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
-            /** @description One or more, separated by commas. */
+            /** @description Only with an item of one of these SKUs, the merchant’s or the global one, separated by commas. */
             sku?: string;
             /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;

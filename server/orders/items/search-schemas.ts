@@ -7,7 +7,9 @@ import { itemModel } from './schemas'
 
 const filters = {
   q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(),
-  sku: nameList(255).optional(),
+  sku: nameList(255)
+    .optional()
+    .meta({ description: 'Items of these SKUs, the merchant’s or the global ones, separated by commas. A star stands for any text.' }),
   status: anyOf(itemStatuses).optional(),
   orderId: idList.optional(),
   merchantId: idList.optional(),

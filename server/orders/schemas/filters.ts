@@ -12,7 +12,9 @@ export const orderFilters = {
   merchantId: idList.optional(),
   vendorId: idList.optional(),
   facilityId: idList.optional(),
-  sku: nameList(255).optional(),
+  sku: nameList(255)
+    .optional()
+    .meta({ description: 'Only with an item of one of these SKUs, the merchant’s or the global one, separated by commas.' }),
   countryCode: z
     .string()
     .transform((text) => text.split(','))

@@ -248,7 +248,7 @@ describe('the list of plans', () => {
     expect(await list('kind=orders.hold&status=Ready&createdBy=me')).toContain(id)
     const { updatedAt } = (await orderFixture.call('GET', `/plans/${id}`)).body.plan
     expect(await list(`updatedFrom=${updatedAt}`)).toContain(id)
-    expect(await list(`updatedTo=${updatedAt}`)).not.toContain(id)
+    expect(await list(`updatedTo=${new Date(Date.parse(updatedAt) - 1).toISOString()}`)).not.toContain(id)
     expect(await list('status=Applied,Expired')).not.toContain(id)
     expect(await list('kind=orders.cancel')).not.toContain(id)
     expect(await list(`ids=${id},01932c07-20e7-7bd3-a9c1-000000000000`)).toEqual([id])

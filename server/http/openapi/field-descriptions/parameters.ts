@@ -9,7 +9,6 @@ export const parameters: Record<string, string> = {
   'suggestSearchValues.query.field': 'The qualifier whose values are wanted.',
   'customers.customerId': 'The id of a customer.',
   'history.entryId': 'The id of a history entry, or of one of its audit entries.',
-  'query.sku': 'Only with an item of this SKU, the merchant’s or the global one.',
   'query.countryCode': 'Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated).',
   'getAddressFormat.query.countryCode': 'The country (ISO 3166-1 alpha-2).',
   'query.isTest': 'true: only test orders; false: only real ones.',
