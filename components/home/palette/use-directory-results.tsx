@@ -8,12 +8,15 @@ import { type Results, useSearch, withOptions } from './use-search'
 const pageSize = '5'
 /** One letter begins too many names. */
 const MIN_LETTERS = 2
+/** No name is longer, and the service refuses a longer text. */
+const MAX_LETTERS = 255
 
 /** The people, merchants and vendors whose names match a text. `text` is debounced by the caller. */
 export function useDirectoryResults(text: string): Results[] {
   const missing = useMissingPermissions()
   const q = text.trim()
-  const mayAsk = (permission: Permission) => q.length >= MIN_LETTERS && !isOrderQuery(q) && missing(permission) === null
+  const mayBeName = q.length >= MIN_LETTERS && q.length <= MAX_LETTERS && !isOrderQuery(q)
+  const mayAsk = (permission: Permission) => mayBeName && missing(permission) === null
   const query = { q, pageSize }
   const users = useSearch(read('GET /users', { query }), mayAsk('users:read'))
   const merchants = useSearch(read('GET /merchants', { query }), mayAsk('directory:read'))

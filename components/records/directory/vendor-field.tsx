@@ -46,6 +46,7 @@ export function VendorField({ value, onChange, error, isRequired, isSandbox, inp
       withAsterisk={isRequired}
       data-autofocus={isRequired || undefined}
       placeholder="Type to find one"
+      maxLength={255}
       data={[...chosen, ...found]}
       value={value || null}
       onChange={(id) => id && onChange(id)}

@@ -10,6 +10,8 @@ interface NamedRecord {
 
 /** The most records that one name can stand for. */
 const MAX_MATCHES = '50'
+/** No name is longer, and the service refuses a longer text. */
+const MAX_LETTERS = 255
 
 const lookUps: Record<NamedField, (send: SendRead, query: { q: string; pageSize: string }) => Promise<NamedRecord[]>> = {
   facility: async (send, query) => (await send('GET /facilities', { query })).facilities,
@@ -23,6 +25,7 @@ export const isNamedField = (field: string): field is NamedField => Object.hasOw
  * The names that begin with the typed text, as completions. A name that several records share means all of them, so it is offered once.
  */
 export async function nameChoices(field: NamedField, typed: string, signal: AbortSignal): Promise<Choice[]> {
+  if (typed.length > MAX_LETTERS) return []
   const matches = await lookUps[field](sendFromBrowser(signal), { q: typed, pageSize: '10' })
   return [...new Set(matches.map(({ name }) => name))].map((value) => ({ value }))
 }
