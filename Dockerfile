@@ -1,7 +1,8 @@
 # The image of Waybill: `docker build -t waybill .`, then
 #   docker run -p 3000:3000 -v waybill:/data --read-only --tmpfs /tmp waybill
 # With no settings it keeps everything in /data, with SQLite. docs/operations.md has more; compose.yaml is the set-up with PostgreSQL.
-ARG NODE_VERSION=24
+# Not a later one: docs/decisions/0047-node-24-18.md.
+ARG NODE_VERSION=24.18.1
 
 FROM node:${NODE_VERSION}-trixie AS build
 WORKDIR /app

@@ -74,11 +74,16 @@ describe('settings', () => {
 })
 
 test('a Node without security fixes is a warning, a missing build a failure', () => {
-  expect(checkRuntime('24.21.0', true).problems).toEqual([])
+  expect(checkRuntime('24.18.1', true).problems).toEqual([])
   expect(lines(checkRuntime('20.20.2', false))).toEqual([
     expect.stringMatching(/^warning: Node 20/),
     expect.stringMatching(/^failure: There is no/),
   ])
+})
+
+test('a Node for which better-sqlite3 cannot be compiled safely is a warning', () => {
+  for (const version of ['24.19.0', '26.1.0'])
+    expect(lines(checkRuntime(version, true))).toEqual([expect.stringMatching(/^warning: Node .* can end at any moment/)])
 })
 
 describe('folders', () => {

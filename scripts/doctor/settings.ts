@@ -14,7 +14,7 @@ export function checkSettings(
   loadEnv: () => LoadedEnv,
 ): CheckResult & { settings: Settings | null } {
   try {
-    const unread = loadEnv() === 'unsupported' ? [warning('.env is not read by this Node.', 'Install the current LTS, Node 24.')] : []
+    const unread = loadEnv() === 'unsupported' ? [warning('.env is not read by this Node.', 'Install Node 24.18.')] : []
     const needsSecret = /^postgres/i.test(env.DATABASE_URL ?? '') || env.AUTH_SECRET_PREVIOUS
     const secret = env.AUTH_SECRET || needsSecret ? {} : { AUTH_SECRET: randomBytes(48).toString('base64url') }
     const settings = readSettings({ ...env, ...secret }, passwordProblems)
