@@ -4,10 +4,10 @@
  * sent, 20 kills while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, 1,000
  * endpoints of which a third is dead, 100 backups under load, each restored and verified, 200 power cuts (with strace), 20 SIGTERM amid
  * plans, imports and bulk writes, 10,000 races of holds against shipping and 10,000 of refunds, 1,000 jumps of the clock, 10,000
- * connections that say nothing, 200 clients that do not read and a disk that takes 300 ms to flush (with strace); on PostgreSQL also 5,000 random requests that both engines must answer
- * alike, 100 cuts of all connections, and 40 restarts of the server; in a browser, 10,000 random presses and keys over all pages
- * (`e2e/fuzz`). Arguments are passed to vitest, so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with
- * WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
+ * connections that say nothing, 200 clients that do not read and a disk that takes 300 ms to flush (with strace); on PostgreSQL also 5,000
+ * random requests that both engines must answer alike, 100 cuts of all connections, and 40 restarts of the server; in a browser, 10,000
+ * random presses and keys over all pages (`e2e/fuzz`). Arguments are passed to vitest, so `npm run torture -- server/http/fuzz` runs a
+ * part. TEST_POSTGRES_URL with WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -12,8 +12,8 @@ import { phoneQuery } from '@/server/platform/search/search'
 const MIN_DIGITS = 6
 
 /**
- * The ids of the orders of a person, oldest first: named by an e-mail address or a phone number of the shipping or a billing address, of any merchant's orders, by the
- * id of a customer, or by the id or short id of one order. Not scoped. Throws 404 for an id that nothing has.
+ * The ids of the orders of a person, oldest first: named by an e-mail address or a phone number of the shipping or a billing address, of
+ * any merchant's orders, by the id of a customer, or by the id or short id of one order. Not scoped. Throws 404 for an id that nothing has.
  */
 export async function ordersOfPerson(db: Sql, who: string): Promise<string[]> {
   const name = who.trim()

@@ -119,7 +119,7 @@ async function getEditableCatalog(
   return row
 }
 
-/** The problems of a catalog that was read, edited and put back with other variants than it has: these are changed by three other fields. */
+/** The problem of a body whose variants are not those that the catalog has: PATCH changes them by three fields of its own. */
 async function repeatedVariantsProblems(change: Change, id: string, variants: unknown): Promise<Problem[]> {
   if (variants === undefined || variants === null) return []
   const stored = await merchantVariantsInCatalog(change.sql, id)
