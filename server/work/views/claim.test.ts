@@ -154,10 +154,11 @@ describe('claiming the next of a queue', () => {
     const associations = [{ type: 'Merchant' as const, id: orderFixture.merchantId }]
     const merchant = await makeClient(service, { associations, permissions: ['orders:read'] })
     const theirs = (await call(merchant.token, 'POST', '/views', { name: 'Mine', resource: 'orders' })).body.view.id
-    for (const action of ['claim', 'release'])
-      expect(
-        (await call(merchant.token, 'POST', `/views/${theirs}/${action}`, action === 'release' ? { orderId: 'O1' } : undefined)).status,
-      ).toBe(403)
+    for (const action of ['claim', 'release']) {
+      const body = action === 'release' ? { orderId: 'O1' } : undefined
+      const refused = await call(merchant.token, 'POST', `/views/${theirs}/${action}`, body)
+      expect([refused.status, refused.body.errors[0].errorMessage]).toEqual([403, 'This needs an Internal association.'])
+    }
     const { id } = await order()
     await claim(maria)
     const { order: seen } = (await call(merchant.token, 'GET', `/orders/${id}`)).body
