@@ -1,7 +1,7 @@
 'use client'
 
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormError } from '@/components/frame/forms/form-error'
 import { formatCount } from '@/components/ui/format/text'
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Chooses one of many facilities. Typing filters, Enter takes the first enabled choice, the down arrow moves through the list; Ctrl+Enter
- * submits the form.
+ * Chooses one of many facilities. Typing filters, Enter takes the first enabled choice, as soon as there is one while they load or are
+ * searched; the down arrow moves through the list; Ctrl+Enter submits the form.
  */
 export function FacilityPicker({ choices, value, onChange, problem, error, onRetry, search, input }: Props) {
   const id = useId()
@@ -40,11 +40,18 @@ export function FacilityPicker({ choices, value, onChange, problem, error, onRet
   const list = useRef<HTMLFieldSetElement>(null)
   const found = matching(choices ?? [], typed)
   const first = found.find(({ disabledReason }) => !disabledReason)
+  const isLoading = !choices || search?.isPending === true
+  const [isFirstAwaited, setFirstAwaited] = useState(false)
+  useEffect(() => {
+    if (!isFirstAwaited || (isLoading && !first)) return
+    setFirstAwaited(false)
+    if (first) onChange(first.id)
+  }, [isFirstAwaited, isLoading, first, onChange])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (first) onChange(first.id)
+      setFirstAwaited(true)
     } else if (event.key === 'ArrowDown') {
       event.preventDefault()
       const radios = list.current?.querySelectorAll<HTMLInputElement>('input:enabled')
@@ -66,6 +73,7 @@ export function FacilityPicker({ choices, value, onChange, problem, error, onRet
         description={search?.hint}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
+          setFirstAwaited(false)
           search?.onType(currentTarget.value)
         }}
         onKeyDown={onKeyDown}
