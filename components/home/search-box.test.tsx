@@ -46,6 +46,27 @@ test('of two searches the last is opened, whichever is answered first, and text 
   await expect.element(box).toHaveFocus()
 })
 
+test('a text that is longer than any name or SKU is looked up among orders and shipments only', async () => {
+  const asked = new Set<string>()
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.add(new URL(address, window.location.href).pathname)
+    return Response.json(none)
+  })
+  const screen = await renderApp(
+    <PermissionsProvider permissions={['orders:read', 'shipments:read', 'catalog:read']}>
+      <Bar />
+    </PermissionsProvider>,
+  )
+  const box = screen.getByRole('combobox', { name: 'Find orders' })
+  await box.fill('x'.repeat(255))
+  await expect.poll(() => [...asked].toSorted()).toEqual(['/v1/customers', '/v1/orders/search', '/v1/products/search', '/v1/shipments'])
+  asked.clear()
+  await box.fill('x'.repeat(256))
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(router.push).toHaveBeenCalled())
+  await expect.poll(() => [...asked].toSorted()).toEqual(['/v1/orders/search', '/v1/shipments'])
+})
+
 describe('suggestions', () => {
   const order = {
     ...{ id: 'o', shortId: 'O00000001', status: 'Open', items: [], shippingAddress: { firstName: 'Ana', lastName: 'García' } },

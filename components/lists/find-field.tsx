@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import classes from '@/components/admin/admin-list.module.css'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
+import { MAX_LOOKUP_LENGTH } from './query/lookup-text'
 
 /** The pause in typing before a search, in milliseconds. */
 const DEBOUNCE_MS = 200
@@ -48,7 +49,7 @@ export function FindField({ label, q, handle, onSearch, onEnter }: Props) {
       rightSection={<KeyHint keys="/" />}
       autoComplete="off"
       spellCheck={false}
-      maxLength={255}
+      maxLength={MAX_LOOKUP_LENGTH}
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OrderHit } from '@/components/api/order-types'
 import { type Permission, read } from '@/components/api/request'
+import { MAX_LOOKUP_LENGTH } from '@/components/lists/query/lookup-text'
 import { isExactShipment } from '@/components/shipments/search-match'
 
 /** Whether the input is, ignoring case, a number or id of the order or of one of its items. */
@@ -34,7 +35,7 @@ export async function resolveSearch(client: QueryClient, typed: string, permissi
   // Orders of the nearest spelling give way to records with the typed one.
   const hasOrders = Boolean(orders?.orders.length && !orders.correctedQuery)
   const isNothing = orders !== undefined && !hasOrders && !shipments?.shipments.length
-  const product = isNothing && !isOrderQuery(q) && permissions.includes('catalog:read') ? await productAddress(client, q) : null
+  const product = isNothing && mayNameRecord(q) && permissions.includes('catalog:read') ? await productAddress(client, q) : null
   if (product) return product
   // A user who may not see orders is not sent to them when nothing matches, either.
   const isOfShipments = shipments && !hasOrders && (!seesOrders || shipments.shipments.length > 0)
@@ -56,6 +57,9 @@ async function productAddress(client: QueryClient, q: string): Promise<string | 
 
 /** Whether it uses the orders' query language, which the search of shipments does not support. */
 export const isOrderQuery = (q: string) => /(^|\s)(-\S|[a-z]+:)/i.test(q)
+
+/** Whether a customer, a product or a name can have this text. */
+export const mayNameRecord = (q: string) => q.length <= MAX_LOOKUP_LENGTH && !isOrderQuery(q)
 
 /** A number typed in groups, as printed on a label, is a tracking number. */
 export const shipmentQuery = (q: string) => (/\s/.test(q) && q.replace(/\D/g, '').length >= 8 ? { tracking: q } : { q })

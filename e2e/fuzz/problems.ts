@@ -8,6 +8,11 @@ const allowedRefusals: Record<string, string> = {
   'GET unread': 'The page was left before the refusal of a read came, so that its reason is gone.',
 }
 
+/** Errors that no page can prevent, and why it cannot. */
+const allowedErrors: [RegExp, string][] = [
+  [/Minified React error #412;/, 'The connection was closed: a link was followed while the document still arrived.'],
+]
+
 /** A fault and how often it occurred. `trail` has the actions before its first time. */
 export interface Problem {
   message: string
@@ -28,7 +33,10 @@ export function watchProblems(page: Page, trail: () => string[]) {
     else problems.set(message, { message, count: 1, trail: trail() })
     if (!known) console.log(`${message}\n  before it: ${trail().join(' · ')}`)
   }
-  page.on('pageerror', (error) => report(`page error: ${withoutIds(error.stack ?? error.message).slice(0, 600)}`))
+  page.on('pageerror', (error) => {
+    if (!allowedErrors.some(([pattern]) => pattern.test(error.message)))
+      report(`page error: ${withoutIds(error.stack ?? error.message).slice(0, 600)}`)
+  })
   page.on('console', (message) => {
     // A refused request is judged by its answer.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

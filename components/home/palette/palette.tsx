@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { MAX_LOOKUP_LENGTH } from '@/components/lists/query/lookup-text'
 import { ModalOverlay } from '@/components/ui/dialogs/modal-overlay'
 import { useListbox } from '@/components/ui/listbox/use-listbox'
 import { FoundList } from './found-list'
@@ -75,7 +76,7 @@ export default function Palette({ mode, typed, onClose }: PaletteProps) {
         autoComplete="off"
         spellCheck={false}
         // The most that a search of the service takes.
-        maxLength={255}
+        maxLength={MAX_LOOKUP_LENGTH}
         placeholder={isPageOnly ? 'Search the actions of this page …' : 'A number, name, e-mail, SKU, tracking number …, or an action'}
         value={text}
         onChange={(event) => {

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
 import { nameOf, summaryOf } from '@/components/orders/customers/customer-requests'
-import { isOrderQuery } from '@/components/orders/resolve-search'
+import { mayNameRecord } from '@/components/orders/resolve-search'
 import { type Results, useSearch, withOptions } from './use-search'
 
 const MAX_SHOWN = 5
@@ -11,7 +11,7 @@ const MAX_SHOWN = 5
 export function useCustomerResults(text: string): Results {
   const q = text.trim()
   const missing = useMissingPermission('orders:read')
-  const isEnabled = q !== '' && !missing && !isOrderQuery(q)
+  const isEnabled = q !== '' && !missing && mayNameRecord(q)
   const { data, error, isSettled } = useSearch(read('GET /customers', { query: { q, pageSize: String(MAX_SHOWN) } }), isEnabled)
   const options = (data?.customers ?? []).map((customer) => ({
     id: `customer-${customer.id}`,

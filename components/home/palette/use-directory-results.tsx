@@ -1,21 +1,19 @@
 import { CircleUserRound, Factory, type LucideIcon, Store } from 'lucide-react'
 import { useMissingPermissions } from '@/components/api/permissions'
 import { type Permission, read } from '@/components/api/request'
-import { isOrderQuery } from '@/components/orders/resolve-search'
+import { mayNameRecord } from '@/components/orders/resolve-search'
 import type { PaletteOption } from './option'
 import { type Results, useSearch, withOptions } from './use-search'
 
 const pageSize = '5'
 /** One letter begins too many names. */
 const MIN_LETTERS = 2
-/** No name is longer, and the service refuses a longer text. */
-const MAX_LETTERS = 255
 
 /** The people, merchants and vendors whose names match a text. `text` is debounced by the caller. */
 export function useDirectoryResults(text: string): Results[] {
   const missing = useMissingPermissions()
   const q = text.trim()
-  const mayBeName = q.length >= MIN_LETTERS && q.length <= MAX_LETTERS && !isOrderQuery(q)
+  const mayBeName = q.length >= MIN_LETTERS && mayNameRecord(q)
   const mayAsk = (permission: Permission) => mayBeName && missing(permission) === null
   const query = { q, pageSize }
   const users = useSearch(read('GET /users', { query }), mayAsk('users:read'))

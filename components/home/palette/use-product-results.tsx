@@ -2,7 +2,7 @@ import { Shirt } from 'lucide-react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
 import { EnabledPill } from '@/components/catalog/enabled-pill'
-import { isOrderQuery } from '@/components/orders/resolve-search'
+import { mayNameRecord } from '@/components/orders/resolve-search'
 import { formatCount } from '@/components/ui/format/text'
 import type { PaletteGroup } from './option'
 import { type Results, useSearch, withOptions } from './use-search'
@@ -16,7 +16,7 @@ const MAX_SHOWN = 5
 export function useProductResults(text: string): Results {
   const q = text.trim()
   const missing = useMissingPermission('catalog:read')
-  const isEnabled = q !== '' && !missing && !isOrderQuery(q)
+  const isEnabled = q !== '' && !missing && mayNameRecord(q)
   const search = useSearch(read('GET /products/search', { query: { q, pageSize: String(MAX_SHOWN) } }), isEnabled)
   const bySku = useSearch(read('GET /products/search', { query: { sku: q, pageSize: '2' } }), isEnabled)
   const { data, isCurrent } = search

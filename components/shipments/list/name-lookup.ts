@@ -1,5 +1,6 @@
 import { type SendRead, sendFromBrowser } from '@/components/api/request'
 import { type Choice, UnresolvedValueError } from '@/components/lists/query/language'
+import { MAX_LOOKUP_LENGTH } from '@/components/lists/query/lookup-text'
 import { isSame, type Value } from '@/components/lists/query/plain-language'
 import type { NamedField, Resolve } from './filters'
 
@@ -10,8 +11,6 @@ interface NamedRecord {
 
 /** The most records that one name can stand for. */
 const MAX_MATCHES = '50'
-/** No name is longer, and the service refuses a longer text. */
-const MAX_LETTERS = 255
 
 const lookUps: Record<NamedField, (send: SendRead, query: { q: string; pageSize: string }) => Promise<NamedRecord[]>> = {
   facility: async (send, query) => (await send('GET /facilities', { query })).facilities,
@@ -25,7 +24,7 @@ export const isNamedField = (field: string): field is NamedField => Object.hasOw
  * The names that begin with the typed text, as completions. A name that several records share means all of them, so it is offered once.
  */
 export async function nameChoices(field: NamedField, typed: string, signal: AbortSignal): Promise<Choice[]> {
-  if (typed.length > MAX_LETTERS) return []
+  if (typed.length > MAX_LOOKUP_LENGTH) return []
   const matches = await lookUps[field](sendFromBrowser(signal), { q: typed, pageSize: '10' })
   return [...new Set(matches.map(({ name }) => name))].map((value) => ({ value }))
 }
