@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check that a change must pass, from a fresh clone, on both engines and in a real browser.
- * `npm test -- --fast` leaves out PostgreSQL, the build, the browser, the search for unused code and the longest tests, for daily work; `npm
- * test -- --only=sqlite,e2e` runs some steps.
+ * `npm test -- --fast` is for daily work: it leaves out PostgreSQL, the build, the browser, the search for unused code, and the tests of
+ * faults, of all operations and of commands, and those that take longest. `npm test -- --only=sqlite,e2e` runs some steps.
  * The last line is always `N passed, N failed, N skipped`: the tests of all runners, and one for each step that is not a runner. A skip (no
  * browser, no PostgreSQL) is a failure when CI=true.
  */

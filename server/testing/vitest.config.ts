@@ -75,7 +75,19 @@ const longestTests = [
   'server/orders/packing-slips/batch',
   'server/platform/mail/mail',
   'server/catalog/upsert-recipe',
+  'server/config/telemetry',
+  'server/orders/item-tickets/layout/tickets',
+  'server/orders/import/refused-files',
+  'server/work/plans/kinds',
+  'server/orders/shipments/stopped-updates',
+  'server/work/plans/plans',
+  'server/webhooks/sending/sending',
+  'server/webhooks/sending/failures',
+  'server/access/second-factor/enrollment',
+  'server/platform/files/files',
 ]
+/** What `npm test -- --fast` leaves out besides: tests of faults, those that walk through all operations, and those of the commands. */
+const walksAndFaults = ['server/testing/**', 'server/http/**', 'scripts/**', 'sdk/**', 'server/demo/**', 'server/platform/backups/**']
 const isFast = process.env.WAYBILL_TEST_FAST === 'true'
 
 /** Starts the longest files first, so that at the end no processor waits for the other. Vitest only knows the durations of an earlier run. */
@@ -107,7 +119,7 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       ...(process.env.POWER_CUTS && !onPostgres ? [] : needStrace),
-      ...(isFast ? longestTests.map((name) => `${name}.test.ts`) : []),
+      ...(isFast ? [...longestTests.map((name) => `${name}.test.ts`), ...walksAndFaults] : []),
       ...(onPostgres ? [...sqliteOnly, ...engineIndependent, ...pureTests()] : postgresOnly),
     ],
     environment: 'node',
