@@ -5,6 +5,7 @@ const allowedRefusals: Record<string, string> = {
   'GET permission.missing': 'Somebody opens the address of a page that they may not see, and the page shows what the service says.',
   'GET query.invalid': 'Somebody types a search that makes no sense, and the page shows what the service says.',
   'POST history.changed': 'A dialog asks by a dry run whether a change can be reverted, and shows the answer.',
+  'GET token.invalid': 'Somebody types a token into the API reference that is none: pages themselves have a cookie, not a token.',
   'GET unread': 'The page was left before the refusal of a read came, so that its reason is gone.',
 }
 
@@ -58,7 +59,8 @@ async function refusalOf(response: Response): Promise<{ reason: string; line: st
   const body = await response.json().catch(() => null)
   const [error] = body?.errors ?? []
   const path = withoutIds(new URL(response.url()).pathname)
-  const reason = response.status() >= 500 ? 'failure' : (error?.reason ?? 'unread')
+  const isFailure = response.status() >= 500 || (error?.reason === 'token.invalid' && !response.request().headers().authorization)
+  const reason = isFailure ? 'failure' : (error?.reason ?? 'unread')
   const details = `${reason}, ${error?.propertyName ?? ''} ${withoutIds(error?.errorMessage ?? '')}`
   return { reason: `${methodOf(response)} ${reason}`, line: `${response.status()} ${methodOf(response)} ${path}: ${details}` }
 }
