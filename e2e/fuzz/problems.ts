@@ -5,9 +5,12 @@ const allowedRefusals: Record<string, string> = {
   'GET permission.missing': 'Somebody opens the address of a page that they may not see, and the page shows what the service says.',
   'GET query.invalid': 'Somebody types a search that makes no sense, and the page shows what the service says.',
   'POST history.changed': 'A dialog asks by a dry run whether a change can be reverted, and shows the answer.',
-  'GET token.invalid': 'Somebody types a token into the API reference that is none: pages themselves have a cookie, not a token.',
+  'POST item.issue': 'A dialog asks by a dry run whether an item can be added, and shows the answer.',
   'GET unread': 'The page was left before the refusal of a read came, so that its reason is gone.',
 }
+
+/** The API reference sends a request as somebody typed it, and shows the answer. */
+const isReference = (page: Page) => new URL(page.url()).pathname.startsWith('/docs')
 
 /** Errors that no page can prevent, and why it cannot. */
 const allowedErrors: [RegExp, string][] = [
@@ -44,7 +47,7 @@ export function watchProblems(page: Page, trail: () => string[]) {
       report(`console: ${withoutIds(message.text()).slice(0, 600)}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400)
+    if (response.status() >= 500 || (response.status() >= 400 && !isReference(page)))
       void refusalOf(response).then(({ reason, line }) => {
         if (reason in allowedRefusals) refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
         else report(line)
@@ -59,8 +62,7 @@ async function refusalOf(response: Response): Promise<{ reason: string; line: st
   const body = await response.json().catch(() => null)
   const [error] = body?.errors ?? []
   const path = withoutIds(new URL(response.url()).pathname)
-  const isFailure = response.status() >= 500 || (error?.reason === 'token.invalid' && !response.request().headers().authorization)
-  const reason = isFailure ? 'failure' : (error?.reason ?? 'unread')
+  const reason = response.status() >= 500 ? 'failure' : (error?.reason ?? 'unread')
   const details = `${reason}, ${error?.propertyName ?? ''} ${withoutIds(error?.errorMessage ?? '')}`
   return { reason: `${methodOf(response)} ${reason}`, line: `${response.status()} ${methodOf(response)} ${path}: ${details}` }
 }

@@ -28,7 +28,7 @@ const answerOf = (one: DocumentedOperation['responses'][string]): Answer =>
 const differencesFrom = createSchemaCheck(document)
 
 describe('every answer to a random request is declared in the document', () => {
-  test.each(documentedOperations)('$method $path', async ({ path, method, operation }) => {
+  test.each(documentedOperations)('$method $path', { timeout: 30_000 + numRuns * 500 }, async ({ path, method, operation }) => {
     await fc.assert(
       fc.asyncProperty(requestsOf(path, operation), async (sent) => {
         const { status, headers, body } = await send(method, path, sent)

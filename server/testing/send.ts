@@ -38,6 +38,8 @@ export async function sendToNode(runtime: Runtime, { method, url, headers, body 
     ...(payload === undefined ? {} : { payload }),
     payloadAsStream: true,
   })
+  // The library does not tell the service that a client has left.
+  response.stream().once('close', () => response.raw.res.destroy())
   const status = response.statusCode
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
   return new Response(hasBody ? (Readable.toWeb(response.stream()) as ReadableStream<Uint8Array>) : null, {

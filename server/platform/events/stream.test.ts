@@ -275,6 +275,11 @@ describe('a stream ends', () => {
     expect(service.runtime.feed.head).toBe(head)
   })
 
+  test('when the client leaves after the first message, so that another one finds a place', async () => {
+    for (let i = 0; i < 60; i++) expect((await service.call('GET', '/events/stream', { token: orderFixture.token })).status).toBe(200)
+    await expect.poll(() => service.runtime.streams.count).toBe(0)
+  })
+
   test('when the process stops; late or surplus clients are told to reconnect', async () => {
     const own = await startService()
     try {
