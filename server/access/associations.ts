@@ -39,14 +39,15 @@ export function allAssociationsWithin(column: PgColumn, scope: Scope): SQL | und
   return and(isNotNull(associationId(column, 0)), ...positions.map((id) => or(isNull(id), inArray(id, ownIds))))
 }
 
-/** Matches rows with an association to this merchant or vendor. */
-export function hasAssociation(column: PgColumn, id: string): SQL {
+/** Matches rows with an association to one of these merchants or vendors. */
+export function hasAssociation(column: PgColumn, ids: string[]): SQL {
   const positions = Array.from({ length: MAX_ASSOCIATIONS }, (_, index) => associationId(column, index))
-  return or(...positions.map((associationColumn) => raw`${associationColumn} = ${id}`)) as SQL
+  return or(...positions.map((associationColumn) => inArray(associationColumn, ids))) as SQL
 }
 
-/** Matches rows whose associations are of this type; all associations of a row have the same type. */
-export const hasAssociationType = (column: PgColumn, type: 'Internal' | 'Merchant' | 'Vendor') => raw`${column} -> 0 ->> 'type' = ${type}`
+/** Matches rows whose associations are of one of these types; all associations of a row have the same type. */
+export const hasAssociationType = (column: PgColumn, types: ('Internal' | 'Merchant' | 'Vendor')[]) =>
+  inArray(raw`${column} -> 0 ->> 'type'`, types)
 
 interface Association {
   type: string

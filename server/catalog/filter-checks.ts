@@ -3,7 +3,7 @@ import type { categories, merchantCatalogs, products } from '@/db/schema'
 import type { Reader } from '@/server/kernel/reader'
 import { isRefusal, type Problem, problem, Refusal, refuseProblems } from '@/server/kernel/refusal'
 
-const labels = { categoryId: 'category', productId: 'product', merchantCatalogId: 'merchant catalog' }
+const labels = { categoryId: 'category', parentId: 'category', productId: 'product', merchantCatalogId: 'merchant catalog' }
 
 /** Refuses unknown or invisible ids in a filter, because an empty list would claim that nothing matches. */
 export async function refuseUnknownIds(

@@ -19,6 +19,9 @@ export const hasPermission = (principal: Principal, permission: Permission) =>
 
 export const isInternal = (principal: Principal) => principal.scope.everything
 
+/** These ids, with the caller's own for `me`. */
+export const withCaller = (ids: readonly string[], { actor }: Principal): string[] => ids.map((id) => (id === 'me' ? (actor.id ?? '') : id))
+
 /** The principal of work that the service starts itself: releasing due holds, migrations, imports. */
 export function systemPrincipal(permissions: Iterable<Permission> = []): Principal {
   return { actor: { type: 'System', id: null, name: 'System' }, permissions: new Set(permissions), scope: everything, sessionId: null }

@@ -51,6 +51,32 @@ describe('notes are listed', () => {
     expect(await ids(`createdFrom=${first.createdAt}&createdTo=${first.createdAt}`)).toContain(first.id)
   })
 
+  test('by several values of a filter, separated by commas', async () => {
+    const { id, shortId } = order.items[0]
+    expect(await ids(`createdBy=${first.createdBy.id},${second.createdBy.id}&orderId=${order.id}`)).toEqual([
+      onItem.id,
+      second.id,
+      first.id,
+    ])
+    expect(await ids('resourceType=orderItem,shipment')).toEqual([onItem.id])
+    expect(await ids(`resourceId=${order.shortId},${id}`)).toEqual([onItem.id, second.id, first.id])
+    expect(await ids(`resourceType=orderItem,product&resourceId=${shortId}`)).toEqual([onItem.id])
+    expect(await ids(`orderId=${order.shortId},${elsewhere.resource.id}`)).toEqual([elsewhere.id, onItem.id, second.id, first.id])
+  })
+
+  test('not by several values when any of them is unknown, naming each', async () => {
+    const unknown = crypto.randomUUID()
+    for (const query of [
+      `createdBy=${first.createdBy.id},${unknown},x`,
+      `resourceId=${order.id},${unknown},x`,
+      `orderId=${order.id},${unknown},x`,
+    ]) {
+      const { status, body } = await orderFixture.call('GET', `/notes?${query}`)
+      const messages = [unknown, 'x'].map((id) => expect.stringMatching(new RegExp(`^There is no .+ ${id}\\.$`)))
+      expect([status, body.errors.map((one: { errorMessage: string }) => one.errorMessage)], query).toEqual([400, messages])
+    }
+  })
+
   test('to a merchant, only its own', async () => {
     expect(await ids(`orderId=${order.id}`, merchantToken)).toEqual([second.id])
     expect(await ids('q=garcia', merchantToken)).toEqual([])

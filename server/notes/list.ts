@@ -1,31 +1,29 @@
-import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { notes, serviceClients, users } from '@/db/schema'
+import { notes } from '@/db/schema'
 import { isDocumentOfNote, noteDocumentsMatch, noteMatches, noteWords } from '@/db/search/note-documents'
-import type { Sql } from '@/db/types'
-import { visiblePeople } from '@/server/access/users/users'
+import { refuseUnknownPeople, unknownPeople } from '@/server/access/users/users'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader, Through } from '@/server/kernel/reader'
-import { invalid } from '@/server/kernel/refusal'
-import { booleanParameter, dateOrTime } from '../http/field-types'
+import { anyOf, booleanParameter, dateOrTime, idList } from '../http/field-types'
 import { capped, envelope, listRows } from '../http/list'
 import { updatedFilters } from '../http/updated-filter'
 import { updatedWithin } from '../http/updated-within'
 import type { NoteRow } from './find'
 import { presentNotes } from './present'
-import { resourceType } from './schemas'
+import { noteResources } from './schemas'
 import { searchWordsOf } from './search-words'
-import { getSubject } from './subject'
-
-const reference = z.string().min(1).max(100)
+import { getSubjects } from './subject'
 
 export const noteQuery = listQuery(
   {
-    resourceType: resourceType.optional(),
-    resourceId: reference.optional().meta({ description: 'Its id or shortId; case does not matter.' }),
-    orderId: reference.optional().meta({ description: 'All notes on an order: its own and those on its items.' }),
-    createdBy: reference.optional().meta({ description: 'The id of a user or service client.' }),
+    resourceType: anyOf(noteResources).optional(),
+    resourceId: idList.optional().meta({ description: 'Ids or shortIds, separated by commas; case does not matter.' }),
+    orderId: idList
+      .optional()
+      .meta({ description: 'All notes on these orders, by id or shortId, separated by commas: their own and those on their items.' }),
+    createdBy: idList.optional().meta({ description: 'The ids of users and service clients, separated by commas.' }),
     q: z
       .string()
       .max(255, { error: 'At most 255 characters.' })
@@ -74,31 +72,19 @@ const isPinnedSql = sql`${notes.isPinned}`
 
 async function conditions(reader: Reader, principal: Principal, filters: NotePage['filters']): Promise<SQL | undefined> {
   const { resourceType: type, resourceId, orderId, createdBy, isPinned, createdFrom, createdTo } = filters
-  const subject = resourceId === undefined ? null : await getSubject(reader, { type, id: resourceId }, 'resourceId')
-  const order = orderId === undefined ? null : await getSubject(reader, { type: 'order', id: orderId }, 'orderId')
-  if (createdBy !== undefined) await refuseUnknownAuthor(reader.sql, principal, createdBy)
+  const subjects = resourceId && (await getSubjects(reader, type ?? noteResources, resourceId, 'resourceId'))
+  const orders = orderId && (await getSubjects(reader, ['order'], orderId, 'orderId'))
+  if (createdBy) refuseUnknownPeople(await unknownPeople(principal, reader.sql, createdBy), 'createdBy')
+  const types = subjects ? [...new Set(subjects.map((subject) => subject.type))] : type
+  const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
   return and(
-    subject ? and(eq(notes.resourceId, subject.id), eq(notes.resourceType, subject.type)) : type && eq(notes.resourceType, type),
-    order ? eq(notes.orderId, order.id) : undefined,
-    createdBy === undefined ? undefined : eq(notes.createdById, createdBy.toLowerCase()),
+    types && inArray(notes.resourceType, types),
+    subjects && inArray(notes.resourceId, idsOf(subjects)),
+    orders && inArray(notes.orderId, idsOf(orders)),
+    createdBy && inArray(notes.createdById, createdBy),
     isPinned === undefined ? undefined : isPinned ? isPinnedSql : not(isPinnedSql),
     createdFrom && gte(notes.createdAt, createdFrom),
     createdTo && lt(notes.createdAt, createdTo),
     updatedWithin(notes.updatedAt, filters),
   )
-}
-
-/** Refuses an author whom the caller may not know as one who does not exist. */
-async function refuseUnknownAuthor(sql: Sql, principal: Principal, sentId: string): Promise<void> {
-  const id = sentId.toLowerCase()
-  for (const [table, type] of [
-    [users, 'User'],
-    [serviceClients, 'ServiceClient'],
-  ] as const) {
-    if (!(await sql.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1)).length) continue
-    const actor = { type, id, name: '' }
-    const visiblePerson = await visiblePeople(principal, sql, [actor])
-    if (visiblePerson(actor)) return
-  }
-  throw invalid('reference.unknown', 'createdBy', `There is no user or service client ${sentId}.`, sentId)
 }

@@ -1,7 +1,9 @@
+import { inArray, or } from 'drizzle-orm'
+import { orderItems, orders, products, shipments } from '@/db/schema'
 import { getProduct } from '@/server/catalog/products/products'
-import { shortId } from '@/server/kernel/id'
+import { parseReference, shortId } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
-import { invalid, isRefusal } from '@/server/kernel/refusal'
+import { invalid, isRefusal, problem, refuseProblems } from '@/server/kernel/refusal'
 import { getOrder, getOrderOfItem } from '@/server/orders/orders'
 import { getShipment } from '@/server/orders/shipments/shipments'
 import { type NoteResource, noteResources } from './schemas'
@@ -55,6 +57,35 @@ export async function findSubject(reader: Reader, type: NoteResource, reference:
     throw error
   })
   return found && { type, ...found }
+}
+
+const tables = { order: orders, orderItem: orderItems, shipment: shipments, product: products }
+
+/** The types and ids of these subjects of notes, by id or shortId. Refuses with 400 those that the caller does not see. One query per type. */
+export async function getSubjects(
+  reader: Reader,
+  types: readonly NoteResource[],
+  references: readonly string[],
+  propertyName: string,
+): Promise<Pick<Subject, 'type' | 'id'>[]> {
+  const found = new Map<string, Pick<Subject, 'type' | 'id'>>()
+  for (const type of types) {
+    const parsed = references.map((reference) => (type === 'product' ? { id: reference } : parseReference(type, reference)))
+    const ids = parsed.flatMap((one) => (one && 'id' in one ? [one.id] : []))
+    const numbers = parsed.flatMap((one) => (one && 'number' in one ? [one.number] : []))
+    if (!ids.length && !numbers.length) continue
+    const table = tables[type]
+    const where = or(inArray(table.id, ids), inArray(table.number, numbers))
+    for (const { id, number } of await reader.columns(table, ['id', 'number'], { where }))
+      references.forEach((reference, i) => {
+        const one = parsed[i]
+        if (one && ('id' in one ? one.id === id : one.number === number)) found.set(reference, { type, id })
+      })
+  }
+  const noun = types.length === 1 ? labels[types[0] as NoteResource] : 'order, item, shipment or product'
+  const unknown = references.filter((reference) => !found.has(reference))
+  refuseProblems(unknown.map((reference) => problem('reference.unknown', propertyName, `There is no ${noun} ${reference}.`, reference)))
+  return [...found.values()]
 }
 
 /** A subject by id or shortId, of any type unless given. Refuses with 400 at `propertyName` when the caller sees none. */

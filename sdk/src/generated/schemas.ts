@@ -10232,16 +10232,13 @@ export interface components {
             number: string;
         };
         ListNotesQuery: {
-            /**
-             * @description The kind of resource that the notes are about.
-             * @enum {string}
-             */
-            resourceType?: "order" | "orderItem" | "shipment" | "product";
-            /** @description Its id or shortId; case does not matter. */
+            /** @description One or more of order, orderItem, shipment, product, separated by commas. */
+            resourceType?: string;
+            /** @description Ids or shortIds, separated by commas; case does not matter. */
             resourceId?: string;
-            /** @description All notes on an order: its own and those on its items. */
+            /** @description All notes on these orders, by id or shortId, separated by commas: their own and those on their items. */
             orderId?: string;
-            /** @description The id of a user or service client. */
+            /** @description The ids of users and service clients, separated by commas. */
             createdBy?: string;
             /** @description Beginnings of words of the text; all must match. */
             q?: string;
@@ -10390,7 +10387,7 @@ export interface components {
         ListCategoriesQuery: {
             /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
-            /** @description The direct children of this category; `root` for the top level. */
+            /** @description The direct children of these categories, separated by commas; `root` for the top level. */
             parentId?: string;
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
@@ -10787,15 +10784,12 @@ export interface components {
             id?: string;
             /** @description Up to 100, separated by commas. */
             roleId?: string;
-            /** @description Only those of this merchant, by id. */
+            /** @description Up to 100, separated by commas. */
             merchantId?: string;
-            /** @description Only those of this vendor, by id. */
+            /** @description Up to 100, separated by commas. */
             vendorId?: string;
-            /**
-             * @description Only users with an association of this type.
-             * @enum {string}
-             */
-            associationType?: "Internal" | "Merchant" | "Vendor";
+            /** @description One or more of Internal, Merchant, Vendor, separated by commas. */
+            associationType?: string;
             /**
              * @description true: only active ones; false: only inactive ones.
              * @enum {string}
@@ -10865,9 +10859,9 @@ export interface components {
             fields?: string;
         };
         ListInvitationsQuery: {
-            /** @description Only those of this merchant, by id. */
+            /** @description Up to 100, separated by commas. */
             merchantId?: string;
-            /** @description Only those of this vendor, by id. */
+            /** @description Up to 100, separated by commas. */
             vendorId?: string;
             /** @description One or more of Pending, Accepted, Expired, Revoked, separated by commas. */
             status?: string;
@@ -11067,7 +11061,7 @@ export interface components {
             kind?: string;
             /** @description One or more of Preparing, Ready, Applying, Applied, Canceled, Failed, Expired, separated by commas. */
             status?: string;
-            /** @description The id of the maker, or `me`. */
+            /** @description The ids of the makers, separated by commas; `me` is the caller. */
             createdBy?: string;
             /** @description Ids of plans, separated by commas. An audit entry of a plan’s row has the id of the plan as its requestId. */
             ids?: string;
@@ -11124,7 +11118,7 @@ export interface components {
         ListAuditLogsQuery: {
             /** @description The number or id of a resource or request; else a part of a resource’s name, an action, a reason, a changed field or its values, or the name of whoever made the change, as far as the caller sees these. Upper and lower case are alike. Refused when the other filters leave more than 50,000 entries to search. */
             q?: string;
-            /** @description Id of the user or service client that made the change. */
+            /** @description Ids of the users and service clients that made the change, separated by commas. */
             actorId?: string;
             /** @description One or more of order, orderItem, shipment, package, note, message, messageTemplate, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, session, role, client, webhook, invitation, separated by commas. */
             resourceType?: string;
@@ -11132,7 +11126,7 @@ export interface components {
             resourceId?: string;
             /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
             action?: string;
-            /** @description Entries of one request. */
+            /** @description Entries of these requests, separated by commas. */
             requestId?: string;
             /** @description A time or a day (UTC). */
             from?: string;
@@ -11155,7 +11149,7 @@ export interface components {
         ExportAuditLogsQuery: {
             /** @description The number or id of a resource or request; else a part of a resource’s name, an action, a reason, a changed field or its values, or the name of whoever made the change, as far as the caller sees these. Upper and lower case are alike. Refused when the other filters leave more than 50,000 entries to search. */
             q?: string;
-            /** @description Id of the user or service client that made the change. */
+            /** @description Ids of the users and service clients that made the change, separated by commas. */
             actorId?: string;
             /** @description One or more of order, orderItem, shipment, package, note, message, messageTemplate, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, session, role, client, webhook, invitation, separated by commas. */
             resourceType?: string;
@@ -11163,7 +11157,7 @@ export interface components {
             resourceId?: string;
             /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
             action?: string;
-            /** @description Entries of one request. */
+            /** @description Entries of these requests, separated by commas. */
             requestId?: string;
             /** @description A time or a day (UTC). */
             from?: string;
@@ -11260,14 +11254,11 @@ export interface components {
             fields?: string;
         };
         ListHistoryQuery: {
-            /**
-             * @description With resourceId: the entries that changed this resource. An order’s include those of its items, shipments and packages, a product’s those of its variants.
-             * @enum {string}
-             */
-            resourceType?: "order" | "orderItem" | "shipment" | "package" | "note" | "message" | "messageTemplate" | "category" | "product" | "variant" | "merchantCatalog" | "merchantVariant" | "merchant" | "vendor" | "facility" | "file" | "job" | "plan" | "user" | "session" | "role" | "client" | "webhook" | "invitation";
-            /** @description The id or shortId of the resource. */
+            /** @description With resourceId: the entries that changed these resources. An order’s include those of its items, shipments and packages, a product’s those of its variants. */
+            resourceType?: string;
+            /** @description The ids or shortIds of the resources, separated by commas. */
             resourceId?: string;
-            /** @description The id of the user or service client who made the changes, or me. */
+            /** @description The ids of the users and service clients who made the changes, separated by commas; `me` is the caller. */
             by?: string;
             /**
              * @description Default -when.

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { invitationDeliveries } from '@/db/states'
-import { anyOf, instant, listOf, readOnly, shortText } from '@/server/http/field-types'
+import { anyOf, idList, instant, listOf, readOnly, shortText } from '@/server/http/field-types'
 import { updatedFilters } from '@/server/http/updated-filter'
 import { association, MAX_ASSOCIATIONS, newAssociation, roleReference, userReference } from '../schemas'
 
@@ -88,8 +88,8 @@ export const invitationsResponse = listOf('invitations', invitationModel.meta({ 
 })
 
 export const invitationFilters = {
-  merchantId: shortText(100).toLowerCase().optional(),
-  vendorId: shortText(100).toLowerCase().optional(),
+  merchantId: idList.optional(),
+  vendorId: idList.optional(),
   status: anyOf(invitationStatuses).optional(),
   ...updatedFilters,
 }

@@ -13,7 +13,7 @@ import { invitationFilters, type invitationStatuses } from './schemas'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-const belongsTo = (id: string | undefined) => (id === undefined ? undefined : hasAssociation(invitations.associations, id))
+const belongsTo = (ids: string[] | undefined) => ids && hasAssociation(invitations.associations, ids)
 
 function inStatus(statuses: readonly (typeof invitationStatuses)[number][] | undefined, now: Date): SQL | undefined {
   const isPending = eq(invitations.status, 'Pending')

@@ -15,7 +15,7 @@ const isAdministrator = ({ isActive, roleIds, associations }: AdministratorField
 
 /** Active Administrators: users of Internal with that role. */
 const isActiveAdministrator = () =>
-  and(eq(users.isActive, true), includesAny(users.roleIds, [administratorRoleId]), hasAssociationType(users.associations, 'Internal'))
+  and(eq(users.isActive, true), includesAny(users.roleIds, [administratorRoleId]), hasAssociationType(users.associations, ['Internal']))
 
 /** The ids of active Administrators, at most 100. */
 export const activeAdministrators = async (sql: Sql): Promise<string[]> =>

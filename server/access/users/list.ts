@@ -1,8 +1,8 @@
 import { and, count, eq, or, type SQL } from 'drizzle-orm'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { containsText, includesAny, isOneOf } from '@/db/conditions'
 import { users } from '@/db/schema'
-import { booleanParameter, idList, shortText } from '@/server/http/field-types'
+import { anyOf, booleanParameter, idList, shortText } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
 import { updatedFilters } from '@/server/http/updated-filter'
@@ -17,9 +17,9 @@ export const userQuery = listQuery(
     q: shortText(255).optional().meta({ description: 'All of these words appear in the name or the e-mail address.' }),
     id: idList.optional(),
     roleId: idList.optional(),
-    merchantId: z.string().max(100).toLowerCase().optional(),
-    vendorId: z.string().max(100).toLowerCase().optional(),
-    associationType: z.enum(associationTypes, { error: `Give one of ${associationTypes.join(', ')}.` }).optional(),
+    merchantId: idList.optional(),
+    vendorId: idList.optional(),
+    associationType: anyOf(associationTypes).optional(),
     isActive: booleanParameter.optional(),
     ...updatedFilters,
   },
@@ -49,8 +49,8 @@ function filterCondition({
     ...words.map((word) => or(...[users.email, users.firstName, users.lastName].map((column) => containsText(column, ['', word, ''])))),
     id && isOneOf(users.id, id),
     roleId && includesAny(users.roleIds, roleId),
-    merchantId ? and(hasAssociationType(users.associations, 'Merchant'), hasAssociation(users.associations, merchantId)) : undefined,
-    vendorId ? and(hasAssociationType(users.associations, 'Vendor'), hasAssociation(users.associations, vendorId)) : undefined,
+    merchantId ? and(hasAssociationType(users.associations, ['Merchant']), hasAssociation(users.associations, merchantId)) : undefined,
+    vendorId ? and(hasAssociationType(users.associations, ['Vendor']), hasAssociation(users.associations, vendorId)) : undefined,
     associationType && hasAssociationType(users.associations, associationType),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
     updatedWithin(users.updatedAt, updated),

@@ -19,7 +19,7 @@ export async function usersWithPermission(
     .from(roles)
     .where(includesAny(roles.permissions, [permission]))
   const shares = associations.map(({ type, id }) =>
-    type === 'Internal' || !id ? hasAssociationType(users.associations, 'Internal') : hasAssociation(users.associations, id),
+    type === 'Internal' || !id ? hasAssociationType(users.associations, ['Internal']) : hasAssociation(users.associations, [id]),
   )
   const roleIds = granting.map(({ id }) => id)
   const found = await sql

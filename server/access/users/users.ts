@@ -16,7 +16,7 @@ export { ensureFirstAdministrator } from './first-administrator'
 export { usersWithPermission } from './permission-holders'
 export { fullName, presentUser } from './present'
 export { refuseTakeover } from './takeover'
-export { areColleagues, type Person, visiblePeople } from './visible-people'
+export { areColleagues, type Person, refuseUnknownPeople, unknownPeople, visiblePeople } from './visible-people'
 
 /** The row of a user whose associations are all the caller's own; throws 404 for any other. */
 async function getUserRow({ sql, scope }: Reader, id: string): Promise<UserRow> {

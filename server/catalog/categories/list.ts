@@ -1,14 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { startsWithText } from '@/db/conditions'
 import { categories } from '@/db/schema'
+import { idList } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
 import { updatedFilters } from '@/server/http/updated-filter'
 import { updatedWithin } from '@/server/http/updated-within'
 import type { Reader } from '@/server/kernel/reader'
-import { invalid } from '@/server/kernel/refusal'
 import { fold } from '@/server/platform/search/search'
+import { refuseUnknownIds } from '../filter-checks'
 import { type CategoryRow, productCounts } from './find'
 import { presentCategory } from './present'
 
@@ -16,12 +17,9 @@ import { presentCategory } from './present'
 export const categoryQuery = listQuery(
   {
     q: z.string().max(255).optional(),
-    parentId: z
-      .string()
-      .max(100)
-      .toLowerCase()
+    parentId: idList
       .optional()
-      .meta({ description: 'The direct children of this category; `root` for the top level.' }),
+      .meta({ description: 'The direct children of these categories, separated by commas; `root` for the top level.' }),
     ...updatedFilters,
   },
   ['sortOrder', 'name', 'createdAt'],
@@ -36,12 +34,12 @@ const sorts: Record<'sortOrder' | 'name' | 'createdAt', SortColumn<CategoryRow>>
 
 export async function listCategories(reader: Reader, page: z.output<typeof categoryQuery>) {
   const { q, parentId } = page.filters
-  if (parentId !== undefined && parentId !== 'root' && !(await reader.one(categories, eq(categories.id, parentId))))
-    throw invalid('reference.unknown', 'parentId', `There is no category ${parentId}.`, parentId)
+  const parents = parentId?.filter((id) => id !== 'root')
+  await refuseUnknownIds(reader, categories, 'parentId', parents)
   const prefix = fold(q ?? '').trim()
   const matches = and(
     prefix ? startsWithText(categories.nameKey, prefix) : undefined,
-    parentId === undefined ? undefined : eq(categories.parentId, parentId === 'root' ? '' : parentId),
+    parentId && inArray(categories.parentId, parentId.includes('root') ? [...(parents ?? []), ''] : parentId),
     updatedWithin(categories.updatedAt, page.filters),
   )
   const result = await listRows({

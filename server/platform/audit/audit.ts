@@ -13,7 +13,7 @@ import type { Reader } from '@/server/kernel/reader'
 
 export { redactOrder, redactResource } from './redact'
 export { redactedOf } from './redacted-orders'
-export { referencedResource, resourceNames } from './resource-names'
+export { referencedResources, resourceNames } from './resource-names'
 export { verifyLog } from './verify'
 
 export const auditQuery = listQuery({}, ['sequence'], '-sequence')

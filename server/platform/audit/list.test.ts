@@ -57,6 +57,7 @@ describe('the audit log', () => {
     const mine = await log({ actorId: me.user.id })
     expect(typesOf(mine)).toContain('order')
     expect(await log({ actorId: crypto.randomUUID() })).toEqual([])
+    expect(await log({ actorId: `${crypto.randomUUID()},${me.user.id}` })).toEqual(mine)
     expect(typesOf(await log({ resourceType: 'merchant' }))).toEqual(['merchant'])
     const holdEntries = await log({ resourceType: 'order', action: 'hold' })
     expect(holdEntries).toEqual([expect.objectContaining({ resource: { type: 'order', id: order.id }, action: 'hold' })])

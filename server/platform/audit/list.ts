@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, gte, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { sequenceLogs } from '@/db/audit/sequence'
@@ -21,17 +21,11 @@ const filters = {
     description:
       'The number or id of a resource or request; else a part of a resource’s name, an action, a reason, a changed field or its values, or the name of whoever made the change, as far as the caller sees these. Upper and lower case are alike. Refused when the other filters leave more than 50,000 entries to search.',
   }),
-  actorId: z
-    .string()
-    .min(1)
-    .max(100)
-    .toLowerCase()
-    .optional()
-    .meta({ description: 'Id of the user or service client that made the change.' }),
+  actorId: idList.optional().meta({ description: 'Ids of the users and service clients that made the change, separated by commas.' }),
   resourceType: anyOf(auditedTypes).optional(),
   resourceId: idList.optional(),
   action: anyOf(allActions).optional(),
-  requestId: z.string().min(1).max(100).optional().meta({ description: 'Entries of one request.' }),
+  requestId: idList.optional().meta({ description: 'Entries of these requests, separated by commas.' }),
   from: dateOrTime('from').optional(),
   to: dateOrTime('until').optional(),
 }
@@ -101,11 +95,11 @@ function conditions(filters: Omit<Filters, 'q'>, principal: Principal, isMany = 
   const columnOf = (column: PgColumn) => (isScan ? withoutIndex(column) : sql`${column}`)
   return [
     isNotNull(auditEntries.hash),
-    ...(actorId ? [sql`${auditEntries.actor} ->> 'id' = ${actorId}`] : []),
+    ...(actorId ? [inArray(sql`(${auditEntries.actor} ->> 'id')`, actorId)] : []),
     ...(resourceType ? [inArray(columnOf(auditEntries.resourceType), resourceType)] : []),
     ...(resourceId ? [inArray(auditEntries.resourceId, resourceId)] : []),
     ...(action ? [inArray(columnOf(auditEntries.action), action)] : []),
-    ...(requestId ? [eq(auditEntries.requestId, requestId)] : []),
+    ...(requestId ? [inArray(auditEntries.requestId, requestId)] : []),
     ...(from ? [gte(auditEntries.occurredAt, from)] : []),
     ...(to ? [lt(auditEntries.occurredAt, to)] : []),
     ...(hidden.length ? [notInArray(auditEntries.resourceType, hidden)] : []),

@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isOneOf } from '@/db/conditions'
+import { isOneOf, isOneOfNumbers } from '@/db/conditions'
 import {
   categories,
   facilities,
@@ -62,19 +62,28 @@ export const namedResources = (matches: (name: PgColumn) => SQL, isStaff: boolea
     kind || (/^(user|invitation)$/.test(type) && !isStaff) ? [] : [sql`select ${table.id} from ${table} where ${matches(column)}`],
   )
 
-/** The id of the resource that a text names by its number, or the text itself when it is an id; null for any other text. */
-export async function referencedResource(sql: Sql, text: string): Promise<string | null> {
-  if (isUuid(text)) return text.toLowerCase()
+/** The ids of the resources that these texts name by number or id, by text; other texts are absent. One query for each kind of number. */
+export async function referencedResources(sql: Sql, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const named = new Map(texts.filter(isUuid).map((text) => [text, text.toLowerCase()]))
   for (const { table, column, kind } of Object.values(nameSources)) {
-    const reference = kind && parseReference(kind, text)
-    if (!reference || !('number' in reference)) continue
-    const [found] = await sql
-      .select({ id: table.id })
+    const numbered = texts.flatMap((text) => {
+      const reference = kind && parseReference(kind, text)
+      return reference && 'number' in reference ? [{ text, number: reference.number }] : []
+    })
+    if (!numbered.length) continue
+    const found = await sql
+      .select({ id: table.id, number: column })
       .from(table as PgTable)
-      .where(eq(column, reference.number))
-    if (found) return found.id as string
+      .where(
+        isOneOfNumbers(
+          column,
+          numbered.map(({ number }) => number),
+        ),
+      )
+    const ids = new Map(found.map(({ id, number }) => [Number(number), id as string]))
+    for (const { text, number } of numbered) if (ids.has(number)) named.set(text, ids.get(number) as string)
   }
-  return null
+  return named
 }
 
 /**

@@ -6,7 +6,7 @@ import { internalFieldParts } from '@/server/kernel/field-rules'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
-import { namedResources, referencedResource } from './resource-names'
+import { namedResources, referencedResources } from './resource-names'
 
 /** The most entries whose texts one search reads: no index covers them. */
 const MAX_SEARCHED_ENTRIES = 50_000
@@ -17,7 +17,7 @@ const MAX_SEARCHED_ENTRIES = 50_000
  * leave too many entries to search.
  */
 export async function textCondition(q: string, others: SQL | undefined, reader: Reader, principal: Principal): Promise<SQL | undefined> {
-  const id = await referencedResource(reader.sql, q)
+  const id = (await referencedResources(reader.sql, [q])).get(q)
   if (id) return or(...[auditEntries.resourceId, auditEntries.orderId, auditEntries.requestId].map((column) => sql`${column} = ${id}`))
   if ((await reader.count(auditEntries, { where: others, cap: MAX_SEARCHED_ENTRIES + 1 })) > MAX_SEARCHED_ENTRIES)
     throw invalid(

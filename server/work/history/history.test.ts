@@ -70,6 +70,41 @@ describe('history', () => {
     expect(next.history[0].id).not.toBe(body.history[0].id)
   })
 
+  test('is filtered by several types, resources and people, separated by commas', async () => {
+    const other = await fixture.order()
+    const { token, ...client } = await makeClient(service, { permissions: ['orders:read', 'orders:update'] })
+    await service.call('PATCH', `/orders/${other.id}`, { token, body: { customerShippingMethod: 'A' } })
+    const whatOf = async (query: string) =>
+      (await fixture.call('GET', `/history?${query}`)).body.history.map(({ what }: { what: string }) => what)
+    const both = ['Customer shipping method changed', 'Order created', 'Order created']
+    expect(await whatOf(`resourceType=order,product&resourceId=${order.shortId},${other.id}`)).toEqual(both)
+    expect(await whatOf(`resourceId=${order.id},${other.shortId}&by=${client.id},me`)).toEqual(both)
+    await fixture.call('DELETE', `/clients/${client.id}`)
+    expect(await whatOf(`by=${client.id}&resourceType=order`)).toEqual(['Customer shipping method changed'])
+  })
+
+  test('refuses people whom the caller cannot know', async () => {
+    const associations = [{ type: 'Merchant' as const, id: fixture.merchantId }]
+    const { token } = await makeClient(service, { permissions: ['orders:read', 'audit:read'], associations })
+    const { id: stranger } = await makeUser(service, {})
+    const [{ who }] = await historyOf('order', order.id)
+    const statusBy = async (by: string) => (await service.call('GET', `/history?by=${by}`, { token })).status
+    // Staff who changed the merchant's own orders are named in its history by their ids.
+    expect([await statusBy('me'), await statusBy(who.id), await statusBy(stranger)]).toEqual([200, 200, 400])
+    const unknown = crypto.randomUUID()
+    const { status, body } = await fixture.call('GET', `/history?by=me,${unknown},x`)
+    expect([status, body.errors]).toEqual([
+      400,
+      [unknown, 'x'].map((id) =>
+        expect.objectContaining({
+          propertyName: 'by',
+          errorMessage: `There is no user or service client ${id}.`,
+          reason: 'reference.unknown',
+        }),
+      ),
+    ])
+  })
+
   test('shows merchants their own records, without what is Internal', async () => {
     const { token } = await makeClient(service, {
       permissions: ['orders:read', 'orders:update', 'audit:read'],

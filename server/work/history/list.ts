@@ -1,13 +1,14 @@
-import { aliasedTable, and, eq, exists, gt, inArray, isNotNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, exists, gt, inArray, isNotNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { sequenceLogs } from '@/db/audit/sequence'
-import { isInQuery, isOneOfNumbers } from '@/db/conditions'
+import { isInQuery, isOneOfNumbers, rowExists } from '@/db/conditions'
 import { auditEntries, variants } from '@/db/schema'
 import type { Database } from '@/db/types'
+import { refuseUnknownPeople, unknownPeople } from '@/server/access/users/users'
 import { envelope, listRows } from '@/server/http/list'
-import { isInternal, type Principal } from '@/server/kernel/principal'
+import { isInternal, type Principal, withCaller } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
-import { presentEntry, referencedResource, resourceNames } from '@/server/platform/audit/audit'
+import { presentEntry, referencedResources, resourceNames } from '@/server/platform/audit/audit'
 import { hiddenTypes } from '@/server/platform/audit/audit-rules'
 import { importsOfRequests, mayRollBack, mayUndoPlan, plansByIds, rolledBackImports } from '../plans/plans'
 import type { FindOperations } from './call-operation'
@@ -62,25 +63,59 @@ export async function listHistory(access: Viewing & { database: Database }, page
 async function wantedEntries({ reader, principal }: Viewing, { resourceType, resourceId, by }: Page['filters']) {
   const hidden = hiddenTypes(principal.permissions)
   const { scope } = reader
-  const id = resourceId && ((await referencedResource(reader.sql, resourceId)) ?? resourceId.toLowerCase())
-  const actorId = by === 'me' ? (principal.actor.id ?? '') : by
+  const named = resourceId && (await referencedResources(reader.sql, resourceId))
+  const ids = named && resourceId.map((reference) => named.get(reference) ?? reference)
+  const actorIds = by && (await knownActors(reader, principal, by))
   return (t: Entries): SQL | undefined =>
     and(
       isNotNull(t.hash),
       hidden.length ? notInArray(t.resourceType, hidden) : undefined,
       scope.everything ? undefined : inArray(t.merchantId, scope.merchantIds.length ? scope.merchantIds : ['']),
-      id === undefined ? resourceType && eq(t.resourceType, resourceType) : isOfResource(t, resourceType, id),
+      ids ? isOfResources(t, resourceType, ids) : resourceType && inArray(t.resourceType, resourceType),
       // All entries of a request have one actor, so that only the table itself is asked for it.
-      actorId === undefined || t !== auditEntries ? undefined : sql`(${t.actor} ->> 'id') = ${actorId}`,
+      actorIds && t === auditEntries ? inArray(sql`(${t.actor} ->> 'id')`, actorIds) : undefined,
     )
 }
 
-function isOfResource(t: Entries, type: string | undefined, id: string): SQL | undefined {
-  const itself = and(eq(t.resourceId, id), type ? eq(t.resourceType, type) : undefined)
-  if (type === 'order') return and(eq(t.orderId, id), inArray(t.resourceType, partsOfOrder))
-  if (type !== 'product') return itself
-  const itselfAndVariants = sql`select ${id} union all select ${variants.id} from ${variants} where ${variants.productId} = ${id}`
-  return and(inArray(t.resourceType, ['product', 'variant']), isInQuery(t.resourceId, itselfAndVariants))
+/** The ids of these actors; refuses those who are nobody that the caller may know and made no change that the caller sees. */
+async function knownActors(reader: Reader, principal: Principal, sentIds: readonly string[]): Promise<string[]> {
+  const ids = withCaller(sentIds, principal)
+  const unknown = await unknownPeople(principal, reader.sql, ids)
+  const acted = await findActors(reader, unknown)
+  refuseUnknownPeople(
+    unknown.filter((id) => !acted.has(id)),
+    'by',
+  )
+  return ids
+}
+
+/** Those of these ids whose entries the caller sees: deleted service clients, and staff who changed a merchant's records. Runs one query. */
+async function findActors(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const [first, ...others] = ids.map((id) => {
+    const isTheirs = and(sql`(${auditEntries.actor} ->> 'id') = ${id}`, reader.visible(auditEntries))
+    return reader.sql
+      .select({ id: sql<string>`cast(${id} as text)` })
+      .from(sql`(select 1 as one) t`)
+      .where(rowExists(sql`from ${auditEntries} where ${isTheirs}`))
+  })
+  if (!first) return new Set()
+  const found = await others.reduce((all, one) => all.unionAll(one) as never, first)
+  return new Set(found.map(({ id }) => id))
+}
+
+/** The condition of the entries of these resources; an order's include those of its parts, a product's those of its variants. */
+function isOfResources(t: Entries, types: readonly string[] | undefined, ids: string[]): SQL | undefined {
+  if (!types) return inArray(t.resourceId, ids)
+  const alone = types.filter((type) => type !== 'order' && type !== 'product')
+  const variantsOf = sql`select ${variants.id} from ${variants} where ${inArray(variants.productId, ids)}`
+  const itselfAndVariants = sql.join([...ids.map((id) => sql`select ${id}`), variantsOf], sql` union all `)
+  return or(
+    alone.length ? and(inArray(t.resourceId, ids), inArray(t.resourceType, alone)) : undefined,
+    types.includes('order') ? and(inArray(t.orderId, ids), inArray(t.resourceType, partsOfOrder)) : undefined,
+    types.includes('product')
+      ? and(inArray(t.resourceType, ['product', 'variant']), isInQuery(t.resourceId, itselfAndVariants))
+      : undefined,
+  )
 }
 
 async function presentHistory(

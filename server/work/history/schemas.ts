@@ -1,23 +1,19 @@
 import * as z from 'zod'
-import { instant, listOf } from '@/server/http/field-types'
+import { anyOf, idList, instant, listOf } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
 import { auditedTypes } from '@/server/platform/audit/audit-rules'
 import { loggedEntry, resourceReference } from '@/server/platform/audit/schemas'
 
 export const historyQuery = listQuery(
   {
-    resourceType: z.enum(auditedTypes).optional().meta({
+    resourceType: anyOf(auditedTypes).optional().meta({
       description:
-        'With resourceId: the entries that changed this resource. An order’s include those of its items, shipments and packages, a product’s those of its variants.',
+        'With resourceId: the entries that changed these resources. An order’s include those of its items, shipments and packages, a product’s those of its variants.',
     }),
-    resourceId: z.string().min(1).max(100).optional().meta({ description: 'The id or shortId of the resource.' }),
-    by: z
-      .string()
-      .min(1)
-      .max(100)
-      .toLowerCase()
-      .optional()
-      .meta({ description: 'The id of the user or service client who made the changes, or me.' }),
+    resourceId: idList.optional().meta({ description: 'The ids or shortIds of the resources, separated by commas.' }),
+    by: idList.optional().meta({
+      description: 'The ids of the users and service clients who made the changes, separated by commas; `me` is the caller.',
+    }),
   },
   ['when'],
   '-when',

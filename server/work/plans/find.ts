@@ -3,9 +3,10 @@ import type * as z from 'zod'
 import { selectRows } from '@/db/rows'
 import { planRows, plans } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import { refuseUnknownPeople, unknownPeople } from '@/server/access/users/users'
 import { envelope, listRows } from '@/server/http/list'
 import { updatedWithin } from '@/server/http/updated-within'
-import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
+import { hasPermission, isInternal, type Principal, withCaller } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import { kindOf } from './kinds/kinds'
@@ -56,12 +57,12 @@ function hasStatus(status: PlanStatus, now: Date): SQL | undefined {
 export async function listPlans(reader: Reader, page: z.output<typeof planQuery>, principal: Principal) {
   const { kind, status, createdBy, ids } = page.filters
   const now = new Date()
-  const maker = createdBy === 'me' ? (principal.actor.id ?? '') : createdBy?.toLowerCase()
+  const makers = createdBy && (await knownMakers(reader, principal, createdBy))
   const where = and(
     visible(principal),
     kind && inArray(plans.kind, kind),
     status && or(...status.map((one) => hasStatus(one, now))),
-    maker === undefined ? undefined : eq(plans.createdById, maker),
+    makers && inArray(plans.createdById, makers),
     ids &&
       inArray(
         plans.id,
@@ -86,6 +87,19 @@ export async function listPlans(reader: Reader, page: z.output<typeof planQuery>
   const rows = []
   for (const plan of result.rows) rows.push(await showPlan(reader, plan, now))
   return envelope('plans', page, { ...result, rows })
+}
+
+/** The ids of these makers; refuses those who are nobody that the caller may know and made no plan that the caller sees. */
+async function knownMakers({ sql: db }: Reader, principal: Principal, sentIds: readonly string[]): Promise<string[]> {
+  const ids = withCaller(sentIds, principal)
+  const unknown = await unknownPeople(principal, db, ids)
+  const isTheirs = and(inArray(plans.createdById, unknown), visible(principal))
+  const makers = unknown.length ? await db.selectDistinct({ id: plans.createdById }).from(plans).where(isTheirs) : []
+  refuseUnknownPeople(
+    unknown.filter((id) => !makers.some((maker) => maker.id === id)),
+    'createdBy',
+  )
+  return ids
 }
 
 /** A page of a plan's rows, in their order. */

@@ -8,6 +8,7 @@ import { systemContext } from '@/server/kernel/system-context'
 import { redactOrder } from '@/server/platform/audit/redact'
 import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
 import { makePlanFixture, type PlanFixture } from '@/server/testing/builders/plans'
+import { makeClient } from '@/server/testing/builders/users'
 import { baseUrl, type Service, startService } from '@/server/testing/service'
 
 let service: Service
@@ -252,7 +253,22 @@ describe('the list of plans', () => {
     expect(await list('status=Applied,Expired')).not.toContain(id)
     expect(await list('kind=orders.cancel')).not.toContain(id)
     expect(await list(`ids=${id},01932c07-20e7-7bd3-a9c1-000000000000`)).toEqual([id])
-    expect(await list('createdBy=01932c07-20e7-7bd3-a9c1-000000000000')).toEqual([])
+    const { token, ...client } = await makeClient(service, { permissions: ['orders:read', 'orders:hold'] })
+    expect(await list(`createdBy=${client.id}`)).toEqual([])
+    expect(await list(`createdBy=${client.id},me`)).toContain(id)
+    const unknown = crypto.randomUUID()
+    const refused = await orderFixture.call('GET', `/plans?createdBy=me,${unknown}`)
+    expect([refused.status, refused.body.errors[0]]).toEqual([
+      400,
+      expect.objectContaining({
+        propertyName: 'createdBy',
+        errorMessage: `There is no user or service client ${unknown}.`,
+        reason: 'reference.unknown',
+      }),
+    ])
+    await plans.make(holding(await orders(1)), token)
+    await orderFixture.call('DELETE', `/clients/${client.id}`)
+    expect(await list(`createdBy=${client.id}`)).toHaveLength(1)
     expect((await plans.get(id)).name).toBe('The one to find')
   })
 })

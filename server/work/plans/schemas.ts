@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { actorTypes, planRowStatuses } from '@/db/states'
-import { anyOf, listOf, shortText, textList, time } from '@/server/http/field-types'
+import { anyOf, idList, listOf, shortText, textList, time } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
 import { updatedFilters } from '@/server/http/updated-filter'
 import { resourceReference } from '@/server/platform/audit/schemas'
@@ -201,7 +201,7 @@ export const planQuery = listQuery(
   {
     kind: textList(100).optional(),
     status: anyOf(shownPlanStatuses).optional(),
-    createdBy: shortText(100, 1).optional().meta({ description: 'The id of the maker, or `me`.' }),
+    createdBy: idList.optional().meta({ description: 'The ids of the makers, separated by commas; `me` is the caller.' }),
     ids: textList(100)
       .optional()
       .meta({ description: 'Ids of plans, separated by commas. An audit entry of a plan’s row has the id of the plan as its requestId.' }),
