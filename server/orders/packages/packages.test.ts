@@ -87,6 +87,20 @@ test('a package is changed and shipped; afterwards its tracking can be corrected
   expect((await shipmentFixture.expected(200, 'GET', '/orders/search?q=1z8')).totalCount).toBe(1)
 })
 
+test('a package cannot have left in the future, apart from a minute by which the clock of a caller may be ahead', async () => {
+  const { id } = await shipmentIn(shipmentFixture, 'Assigned')
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const [hour, halfMinute] = [inMs(3_600_000), inMs(30_000)]
+  expect(await refusal('POST', `/shipments/${id}/packages`, { packages: [{ shippedDate: hour }] })).toEqual([
+    400,
+    ['packages[0].shippedDate'],
+  ])
+  const [one] = (await shipmentFixture.pack(id)).packages
+  const path = `/shipments/${id}/packages/${one.id}`
+  expect(await refusal('PATCH', path, { shippedDate: hour })).toEqual([400, ['shippedDate']])
+  expect((await shipmentFixture.expected(200, 'PATCH', path, { shippedDate: halfMinute })).package.shippedDate).toBe(halfMinute)
+})
+
 test('deleting an unshipped package unpacks its units; a shipment that was not accepted is Assigned again', async () => {
   const { id } = await shipmentIn(shipmentFixture, 'Packed')
   const [one] = (await shipmentFixture.getShipment(id)).packages

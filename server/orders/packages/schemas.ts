@@ -26,11 +26,14 @@ const contents = z.array(packedUnits).min(1, { error: 'Give the contents of the 
 
 /** How far the clock of a caller may be ahead. */
 const CLOCK_SKEW_MS = 60_000
+const shippedDate = instant().refine((date) => date.getTime() <= Date.now() + CLOCK_SKEW_MS, {
+  error: 'Give a time that is not in the future.',
+})
 
 const fields = {
   carrierName: shortText(255).nullish(),
   carrierMethodName: shortText(255).nullish(),
-  shippedDate: instant().nullish(),
+  shippedDate: shippedDate.nullish(),
   carrierTrackingNumber: shortText(255).nullish(),
   carrierLink: webAddress.nullish(),
   carrierAccount: z.boolean().optional(),
@@ -83,10 +86,7 @@ const ship = {
     .max(100, { error: 'At most 100 packages at once.' })
     .optional()
     .meta({ description: 'Carriers and tracking numbers of packages. Those that are not named leave too.' }),
-  shippedDate: instant()
-    .refine((date) => date.getTime() <= Date.now() + CLOCK_SKEW_MS, { error: 'Give a time that is not in the future.' })
-    .nullish()
-    .meta({ description: 'When they left; default: now.' }),
+  shippedDate: shippedDate.nullish().meta({ description: 'When they left; default: now.' }),
 }
 export const shipBody = z.strictObject(ship).meta({ id: 'ShipDTO' })
 export type ShipRequest = z.output<typeof shipBody>
