@@ -27,6 +27,25 @@ test('every authenticated answer has the rate limit; above it, 429 with Retry-Af
   expect(reset).toBeLessThanOrEqual(60)
 })
 
+test('a path or a method that nothing takes counts for a known caller, too', async () => {
+  const { token } = await makeClient(service, { permissions: ['orders:read'] })
+  const answers = [await service.call('DELETE', '/orders', { token }), await service.call('GET', '/nothing', { token })]
+  expect(answers.map((answer) => [answer.status, ...limits(answer).slice(0, 2)])).toEqual([
+    [405, 5, 4],
+    [404, 5, 3],
+  ])
+  for (let i = 0; i < 3; i++) await service.call('PUT', '/orders', { token })
+  expect((await service.call('PUT', '/orders', { token })).status).toBe(429)
+  for (const stranger of [undefined, 'wrong']) {
+    const unknown = await service.call('DELETE', '/orders', { token: stranger })
+    expect([unknown.status, unknown.headers.get('allow'), unknown.headers.get('ratelimit-limit')]).toEqual([
+      405,
+      'POST, GET, HEAD, OPTIONS',
+      null,
+    ])
+  }
+})
+
 test('open operations have no rate limit', async () => {
   for (let i = 0; i < 8; i++) expect((await service.call('GET', '/openapi.json')).headers.get('ratelimit-limit')).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Context } from '@/server/kernel/context'
 import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Permission } from '@/server/kernel/permissions'
 import { isInternal, type Principal } from '@/server/kernel/principal'
-import { forbidden, forbiddenOutside, problem, Refusal } from '@/server/kernel/refusal'
+import { forbidden, forbiddenOutside, isRefusal, problem, Refusal } from '@/server/kernel/refusal'
 import { createCursorSeal } from './cursor-seal'
 import { createAnswerEncoder } from './encode-answer'
 import { failureOf } from './errors'
@@ -133,14 +133,17 @@ export function createRouter(
     const { method, path } = request
     if (method === 'OPTIONS' && path === '*') return { status: 204, body: null, headers: { Allow: allMethods } }
     const route = findRoute(segmentsOf(path))
-    if (!route) throw new Refusal('NotFound', [problem('path.unknown', null, `There is nothing at ${path}.`)])
+    if (!route) throw await withLimits(request, new Refusal('NotFound', [problem('path.unknown', null, `There is nothing at ${path}.`)]))
     const methods = allowedMethods(route.operations)
     if (method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: methods } }
     const found = route.operations.get(method === 'HEAD' ? 'GET' : method)
     if (!found)
-      throw new Refusal('MethodNotAllowed', [problem('method.notAllowed', null, `${method} is not possible here; ${methods} are.`)], {
-        Allow: methods,
-      })
+      throw await withLimits(
+        request,
+        new Refusal('MethodNotAllowed', [problem('method.notAllowed', null, `${method} is not possible here; ${methods} are.`)], {
+          Allow: methods,
+        }),
+      )
     const { operation, names } = found
     observed.operation = operation.id
     observed.declared = operation
@@ -165,6 +168,15 @@ export function createRouter(
       if (error instanceof Error) Object.assign(error, { limits })
       throw error
     }
+  }
+
+  /** The refusal of a request that no operation takes: it counts for a known caller, whose RateLimit-* headers it gets. */
+  async function withLimits(request: HttpRequest, refusal: Refusal): Promise<Refusal> {
+    const caller = await context.identify(request).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error
+      return null
+    })
+    return caller ? Object.assign(refusal, { limits: limitHeaders(await rateLimit.take(caller.actor.id ?? 'system')) }) : refusal
   }
 
   async function run(operation: Operation, routed: RoutedRequest): Promise<Reply> {
