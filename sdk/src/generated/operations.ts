@@ -121,7 +121,7 @@ export interface Operations {
    */
   getOrderAuditLogs(orderId: string, query?: S['GetOrderAuditLogsQuery'], options?: Options): Listing<S['GetAuditLogResponse'], S['GetAuditLogResponse']['auditLogs'][number]>
   /**
-   * List used tags
+   * Used tags
    *
    * The tags of orders with the number of orders that have each; upper and lower case are one tag. For Internal staff only.
    *
@@ -195,7 +195,7 @@ export interface Operations {
    */
   getOrderItemAuditLogs(orderItemId: string, query?: S['GetOrderItemAuditLogsQuery'], options?: Options): Listing<S['GetAuditLogResponse'], S['GetAuditLogResponse']['auditLogs'][number]>
   /**
-   * List an order’s blockers
+   * Why an order does not move
    *
    * Every reason why the order does not move, each with the operation that removes it. Empty if nothing blocks the order; the search finds blocked orders with is:stuck. Waiting for routing or production is not a blocker until it is late: Late names a shipment that has not left by its shipByDate or has been unchanged for its lead time in working days, or the order when it has been ready for 24 hours without a shipment; its remedy need not remove it at once. Remedies are listed even if the caller may not use them.
    *
@@ -263,7 +263,7 @@ export interface Operations {
    */
   addRefunds<D extends boolean = false>(orderId: string, body: S['AddRefundModel'], options?: WriteOptions<D>): Promise<Answered<D, S['AddRefundResponse']>>
   /**
-   * Set the state of a refund
+   * State of a refund
    *
    * A refund is Requested until it is Paid, which is final, or Failed, which frees its amount for other refunds. A failed one can be Requested again as far as its balance allows. Sending the state that the refund has changes nothing. Besides callers with orders:refund, a service client of the order’s merchant that may read orders can set it: it is usually the program that pays.
    *
@@ -367,7 +367,7 @@ export interface Operations {
    */
   exportOrders(query?: S['ExportOrdersQuery'], options?: Options): Promise<Response>
   /**
-   * Import orders from a file
+   * Big imports
    *
    * A file of orders, up to 100 MiB and 500,000 orders, which may be sent in chunks as it is made. NDJSON has an order on each line, as POST /v1/orders takes it. CSV has a header of field names: fields of the order such as externalId or shippingAddress.zip, positions in lists as numbers (item.images.0.url), and item.sku, item.quantity and other fields of an item. Each row is an item; rows below each other with the same merchantId, externalId and safeId are one order, whose other order cells are empty or equal. An empty cell is an absent field. Cells are separated by comma, semicolon or tab. A line, or a row, has at most 1,048,576 characters. The import runs as a job, and each order is created or not by itself. Each needs an externalId or safeId: one that exists already counts as existing, so that the same file sent twice creates nothing twice. The job’s counts are the orders created, existing and failed; its result is a file with the outcome of each line. A dry run checks the first 1,000 orders. A file that cannot be read (not UTF-8, unknown columns, no orders) is refused, and no job starts. The file counts for the caller’s upload quota of the day; above it, 429.
    *
@@ -405,13 +405,13 @@ export interface Operations {
    */
   countShipmentsByStatus(query?: S['CountShipmentsByStatusQuery'], options?: Options): Promise<S['GetShipmentsCountByStatusResponse']>
   /**
-   * Count shipments whose polling is stopped
+   * Count shipments whose polling stopped
    *
    * Needs the permission `shipments:read`: View, search and count shipments and packages.
    */
   countShipmentsPollingStopped(query?: S['CountShipmentsPollingStoppedQuery'], options?: Options): Promise<S['GetShipmentPollingStoppedCountResponse']>
   /**
-   * Get several shipments
+   * Several shipments
    *
    * Up to 100 ids or shortIds, separated by commas. The answer has a result for each; 404 for those that do not exist.
    *
@@ -451,7 +451,7 @@ export interface Operations {
    */
   cancelShipment<D extends boolean = false>(shipmentId: string, body: S['CancelShipmentDto'], options?: WriteOptions<D>): Promise<Answered<D, void, S['DryRunAnswer']>>
   /**
-   * Cancel a shipment
+   * Cancel a shipment (canonical alias)
    *
    * Its units are open again; the order’s items are not canceled. Canceling again changes nothing.
    *
@@ -489,7 +489,7 @@ export interface Operations {
    */
   rejectShipment<D extends boolean = false>(shipmentId: string, body: S['Reject'], options?: WriteOptions<D>): Promise<Answered<D, S['RejectResponse']>>
   /**
-   * Report spoiled units
+   * Spoiled at the bench
    *
    * Notes units of one item that were spoiled at the bench and have to be made again. The quantities owed stay as they are. Merchants do not see it.
    *
@@ -497,7 +497,7 @@ export interface Operations {
    */
   reportSpoilage<D extends boolean = false>(shipmentId: string, body: S['SpoilageModel'], options?: WriteOptions<D>): Promise<Answered<D, S['SpoilageResponse']>>
   /**
-   * Accept many shipments
+   * Accept many
    *
    * Each record answers like an update with shipmentStatus InProduction.
    *
@@ -505,7 +505,7 @@ export interface Operations {
    */
   acceptShipments<D extends boolean = false>(body: S['AcceptBulkModel'], options?: WriteOptions<D>): Promise<Answered<D, S['AcceptShipmentsAnswer']>>
   /**
-   * Reject many shipments
+   * Reject many
    *
    * Each record answers like a single rejection.
    *
@@ -603,7 +603,7 @@ export interface Operations {
    */
   createPackages<D extends boolean = false>(shipmentId: string, body: S['CreatePackagesBody'], options?: WriteOptions<D>): Promise<Answered<D, S['CreatePackagesResponse']>>
   /**
-   * Ship all packages of a shipment
+   * Ship all parcels
    *
    * Every package that has not left leaves, in one change. All units have to be packed. A shipment that has left already stays as it is.
    *
@@ -611,7 +611,7 @@ export interface Operations {
    */
   shipShipment<D extends boolean = false>(shipmentId: string, body?: S['ShipDTO'], options?: WriteOptions<D>): Promise<Answered<D, S['ShipResponse']>>
   /**
-   * Ship many shipments
+   * Ship many
    *
    * Packs what is unpacked in each shipment into one package, and ships all its packages. carrierName and carrierTrackingNumber are for a shipment with one package; packages names them for several.
    *
@@ -619,7 +619,7 @@ export interface Operations {
    */
   shipShipments<D extends boolean = false>(body: S['ShipBulkModel'], options?: WriteOptions<D>): Promise<Answered<D, S['ShipShipmentsAnswer']>>
   /**
-   * Get a specific shipment package
+   * Get a package
    *
    * Needs the permission `shipments:read`: View, search and count shipments and packages.
    */
@@ -689,7 +689,7 @@ export interface Operations {
    */
   getSlipBatch(batchId: string, query?: S['GetSlipBatchQuery'], options?: Options): Promise<S['GetSlipBatchResponse']>
   /**
-   * Print packing slips of many shipments
+   * Batch of packing slips
    *
    * Starts a job whose resultUrl is one PDF with all slips in the requested order. Once it is drawn, each slip increases its shipment’s slipCount, and the job can no longer be canceled; a canceled batch, or one that failed before, counts none. Reprints of a slip are marked as copies. Shipments that cannot be printed are listed in the job’s errors.
    *
@@ -697,7 +697,7 @@ export interface Operations {
    */
   generatePackingSlips(body: S['CreatePackingSlipBatchModel'], options?: WriteOptions<false>): Promise<S['JobResponse']>
   /**
-   * Print tickets, one label per piece
+   * Tickets, one label per piece
    *
    * Starts a job whose resultUrl is one PDF with a label for each piece of these shipments, for 30 days. A label has the piece’s code as a barcode and a QR code (I00000953-2 is the second piece of item I00000953 in its shipment), SKU, options, personalization in full, picture, “2 of 4”, shipment and ship-by date. Personalization is what an item has and its variant does not. Shipments that are Created, Rejected or Canceled, or whose order is on hold, are listed in the job’s errors. Printing tickets changes no shipment. At most 10,000 pieces.
    *
@@ -737,7 +737,7 @@ export interface Operations {
    */
   listCarriers(query?: S['ListCarriersQuery'], options?: Options): Promise<S['ListCarriersResponse']>
   /**
-   * Recognize a tracking number
+   * Recognise a tracking number
    *
    * The carriers whose number it may be, by its prefix, length and check digit, as typed or as scanned from a label.
    *
@@ -807,7 +807,7 @@ export interface Operations {
    */
   getNoteAuditLogs(id: string, query?: S['GetNoteAuditLogsQuery'], options?: Options): Listing<S['GetAuditLogResponse'], S['GetAuditLogResponse']['auditLogs'][number]>
   /**
-   * List my inbox
+   * The caller's inbox
    *
    * The caller’s inbox, newest first, with the number of unread items (up to 10,000). A mention in a note adds an item. Deleting the note removes its unread items; read items stay, without the note.
    *
@@ -815,7 +815,7 @@ export interface Operations {
    */
   listInbox(query?: S['ListInboxQuery'], options?: Options): Listing<S['Inbox'], S['Inbox']['inbox'][number]>
   /**
-   * Mark inbox items as read
+   * Mark as read
    *
    * Marks items of the caller’s inbox. Marking an item again changes nothing.
    *
@@ -1007,7 +1007,7 @@ export interface Operations {
    */
   getProductAuditLogs(id: string, query?: S['GetProductAuditLogsQuery'], options?: Options): Listing<S['GetAuditLogResponse'], S['GetAuditLogResponse']['auditLogs'][number]>
   /**
-   * Retrieve variant details by id or SKU
+   * Retrieve variant details by id or sku
    *
    * Needs the permission `catalog:read`: View and export the catalog.
    */
@@ -1225,7 +1225,7 @@ export interface Operations {
    */
   refreshLogin(body: S['LoginUserWithRefreshToken'], options?: WriteOptions<false>): Promise<S['TokenResponseDTO']>
   /**
-   * Login user with authorization code
+   * Login with authorization code
    *
    * Signs in a user through the configured OpenID Connect provider, by the e-mail address that the provider has verified. Send the code, the redirectUri of the authorization request and, if used there, its codeVerifier and nonce. A user who needs a second factor is accepted if the provider confirms one (amr: mfa). 404 if no provider is configured.
    *
@@ -1593,7 +1593,7 @@ export interface Operations {
    */
   regenerateClientSecret(id: string, options?: WriteOptions<false>): Promise<S['CreateServiceClientResponseDTO']>
   /**
-   * Add a second secret
+   * A second secret
    *
    * Both secrets work until you retire one, so that a program can change without standing still. A third is a 409. With expiresAt the secret, and the tokens got with it, are refused from then on. client_secret is shown only in this answer. Refused for clients that have permissions which you do not have.
    *
@@ -1715,7 +1715,7 @@ export interface Operations {
    */
   getFile(id: string, options?: Options): Promise<Response>
   /**
-   * List my jobs
+   * My jobs
    *
    * Jobs that the caller started, newest first. Internal holders of audit:read see everybody’s.
    *
@@ -1835,7 +1835,7 @@ export interface Operations {
    */
   listEvents(query?: S['ListEventsQuery'], options?: Options): Promise<S['ListEventsResponse']>
   /**
-   * List the types of events
+   * Event catalogue
    *
    * Every type of event with its cause, the JSON Schema of its `data` and an example. Each event is checked against the schema when it is written.
    *
@@ -1971,7 +1971,7 @@ export interface Operations {
    */
   getOpenApi(options?: Options): Promise<S['GetOpenApiResponse']>
   /**
-   * Get this reference as a Postman collection
+   * Postman collection
    *
    * Format v2.1: every operation with its example. Set the variables `baseUrl` and `token`.
    *
@@ -1979,7 +1979,7 @@ export interface Operations {
    */
   getPostmanCollection(options?: Options): Promise<S['PostmanCollection']>
   /**
-   * List the reasons of refusals
+   * Reasons a program can read
    *
    * Every `reason` that a problem of an error can have, with its meaning and remedy.
    *

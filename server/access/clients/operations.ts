@@ -106,7 +106,7 @@ export const clientOperations = [
     group: 'access',
     method: 'POST',
     path: '/clients/{id}/secrets',
-    summary: 'Add a second secret',
+    summary: 'A second secret',
     description:
       'Both secrets work until you retire one, so that a program can change without standing still. A third is a 409. With expiresAt the secret, and the tokens got with it, are refused from then on. client_secret is shown only in this answer. Refused for clients that have permissions which you do not have.',
     permission: 'clients:write',

@@ -61,7 +61,7 @@ export const identityOperations = [
     id: 'loginWithCode',
     group: 'access',
     path: '/login/code',
-    summary: 'Login user with authorization code',
+    summary: 'Login with authorization code',
     description:
       'Signs in a user through the configured OpenID Connect provider, by the e-mail address that the provider has verified. Send the code, the redirectUri of the authorization request and, if used there, its codeVerifier and nonce. A user who needs a second factor is accepted if the provider confirms one (amr: mfa). 404 if no provider is configured.',
     permission: 'open',

@@ -37,7 +37,7 @@ export const variantOperations = ({ countOpenOrders }: { countOpenOrders: CountO
       id: 'getVariantByIdOrSku',
       group,
       path: '/products/variants/{variantIdOrSku}',
-      summary: 'Retrieve variant details by id or SKU',
+      summary: 'Retrieve variant details by id or sku',
       permission: 'catalog:read',
       examples: examples.bySku,
       response: variantResponse,

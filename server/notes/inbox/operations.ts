@@ -9,7 +9,7 @@ export const inboxOperations = [
     id: 'listInbox',
     group,
     path: '/inbox',
-    summary: 'List my inbox',
+    summary: "The caller's inbox",
     description:
       'The caller’s inbox, newest first, with the number of unread items (up to 10,000). A mention in a note adds an item. Deleting the note removes its unread items; read items stay, without the note.',
     permission: 'anyone',
@@ -23,7 +23,7 @@ export const inboxOperations = [
     group,
     method: 'POST',
     path: '/inbox/read',
-    summary: 'Mark inbox items as read',
+    summary: 'Mark as read',
     description: 'Marks items of the caller’s inbox. Marking an item again changes nothing.',
     permission: 'anyone',
     examples: { body: { ids: ['01932c07-20e7-7bd3-a9c1-5d3f1c9e8b01'] } },

@@ -7,7 +7,7 @@ export const careOperations = [
     id: 'listTags',
     group: 'Orders',
     path: '/tags',
-    summary: 'List used tags',
+    summary: 'Used tags',
     description: 'The tags of orders with the number of orders that have each; upper and lower case are one tag. For Internal staff only.',
     permission: 'orders:read',
     internalOnly: true,

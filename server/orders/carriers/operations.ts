@@ -58,7 +58,7 @@ export const carrierOperations = [
     id: 'recognizeTrackingNumber',
     group,
     path: '/carriers/recognize',
-    summary: 'Recognize a tracking number',
+    summary: 'Recognise a tracking number',
     description: 'The carriers whose number it may be, by its prefix, length and check digit, as typed or as scanned from a label.',
     permission: 'anyone',
     examples: { query: { number: '1Z999AA10123456784' } },

@@ -47,7 +47,7 @@ export const orderImportOperations = [
     group,
     method: 'POST',
     path: '/orders/import',
-    summary: 'Import orders from a file',
+    summary: 'Big imports',
     description: `A file of orders, up to ${MAX_IMPORT_BYTES / MIB} MiB and ${MAX_ORDERS.toLocaleString('en')} orders, which may be sent in chunks as it is made. NDJSON has an order on each line, as POST /v1/orders takes it. CSV has a header of field names: fields of the order such as externalId or shippingAddress.zip, positions in lists as numbers (item.images.0.url), and item.sku, item.quantity and other fields of an item. Each row is an item; rows below each other with the same merchantId, externalId and safeId are one order, whose other order cells are empty or equal. An empty cell is an absent field. Cells are separated by comma, semicolon or tab. A line, or a row, has at most ${MAX_LINE_LENGTH.toLocaleString('en')} characters. The import runs as a job, and each order is created or not by itself. Each needs an externalId or safeId: one that exists already counts as existing, so that the same file sent twice creates nothing twice. The job’s counts are the orders created, existing and failed; its result is a file with the outcome of each line. A dry run checks the first ${MAX_PREVIEW_ORDERS.toLocaleString('en')} orders. A file that cannot be read (not UTF-8, unknown columns, no orders) is refused, and no job starts. The file counts for the caller’s upload quota of the day; above it, 429.`,
     permission: 'orders:create',
     examples: { body: exampleCsv },

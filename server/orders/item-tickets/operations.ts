@@ -12,7 +12,7 @@ export const itemTicketOperations = [
     group,
     method: 'POST',
     path: '/itemTickets/batch',
-    summary: 'Print tickets, one label per piece',
+    summary: 'Tickets, one label per piece',
     description:
       'Starts a job whose resultUrl is one PDF with a label for each piece of these shipments, for 30 days. A label has the piece’s code as a barcode and a QR code (I00000953-2 is the second piece of item I00000953 in its shipment), SKU, options, personalization in full, picture, “2 of 4”, shipment and ship-by date. Personalization is what an item has and its variant does not. Shipments that are Created, Rejected or Canceled, or whose order is on hold, are listed in the job’s errors. Printing tickets changes no shipment. At most 10,000 pieces.',
     permission: 'packingSlips:generate',

@@ -43,7 +43,7 @@ export const packageOperations = [
     group,
     method: 'POST',
     path: '/shipments/{shipmentId}/ship',
-    summary: 'Ship all packages of a shipment',
+    summary: 'Ship all parcels',
     description:
       'Every package that has not left leaves, in one change. All units have to be packed. A shipment that has left already stays as it is.',
     permission: 'shipments:update',
@@ -61,7 +61,7 @@ export const packageOperations = [
     group,
     method: 'POST',
     path: '/shipments/bulk/ship',
-    summary: 'Ship many shipments',
+    summary: 'Ship many',
     description:
       'Packs what is unpacked in each shipment into one package, and ships all its packages. carrierName and carrierTrackingNumber are for a shipment with one package; packages names them for several.',
     permission: 'shipments:update',
@@ -81,7 +81,7 @@ export const packageOperations = [
     id: 'getPackage',
     group,
     path: '/shipments/{shipmentId}/packages/{packageId}',
-    summary: 'Get a specific shipment package',
+    summary: 'Get a package',
     permission: 'shipments:read',
     examples: examples.package,
     response: packageEnvelope,

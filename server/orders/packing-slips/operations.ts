@@ -76,7 +76,7 @@ export const packingSlipOperations = [
     group,
     method: 'POST',
     path: '/packingSlips/batch',
-    summary: 'Print packing slips of many shipments',
+    summary: 'Batch of packing slips',
     description:
       'Starts a job whose resultUrl is one PDF with all slips in the requested order. Once it is drawn, each slip increases its shipment’s slipCount, and the job can no longer be canceled; a canceled batch, or one that failed before, counts none. Reprints of a slip are marked as copies. Shipments that cannot be printed are listed in the job’s errors.',
     permission: 'packingSlips:generate',

@@ -30,7 +30,7 @@ export const refundOperations = [
     group: 'Orders',
     method: 'POST',
     path: '/orders/{orderId}/refunds/{transactionId}/state',
-    summary: 'Set the state of a refund',
+    summary: 'State of a refund',
     description:
       'A refund is Requested until it is Paid, which is final, or Failed, which frees its amount for other refunds. A failed one can be Requested again as far as its balance allows. Sending the state that the refund has changes nothing. Besides callers with orders:refund, a service client of the order’s merchant that may read orders can set it: it is usually the program that pays.',
     permission: 'orders:refund',

@@ -46,7 +46,7 @@ export const eventOperations = [
     id: 'listEventTypes',
     group: 'Events',
     path: '/events/types',
-    summary: 'List the types of events',
+    summary: 'Event catalogue',
     description:
       'Every type of event with its cause, the JSON Schema of its `data` and an example. Each event is checked against the schema when it is written.',
     permission: 'anyone',
@@ -57,7 +57,7 @@ export const eventOperations = [
     id: 'streamEvents',
     group: 'Events',
     path: '/events/stream',
-    summary: 'Follow the event log as server-sent events',
+    summary: 'Events as server-sent events',
     description:
       'Each message is one event as JSON, with its sequence as id. A client that reconnects with Last-Event-ID, as browsers do, continues where it stopped; `after` does the same; without either the stream starts now. The first message has the type `hello` and names the running build. Messages of the types `presence` and `claim` say who looks at a record and who has claimed it; they have no id, are not in the log and not repeated, and a reader of some types gets none. A comment is sent every 15 s. The stream ends with the token or session, and otherwise after some minutes: reconnect.',
     permission: 'anyone',

@@ -15,7 +15,7 @@ export const jobOperations = ({ kinds }: { kinds: readonly AnyJobKind[] }) =>
       id: 'listJobs',
       group,
       path: '/jobs',
-      summary: 'List my jobs',
+      summary: 'My jobs',
       description: 'Jobs that the caller started, newest first. Internal holders of audit:read see everybody’s.',
       permission: 'anyone',
       examples: { query: { pageSize: '20' } },

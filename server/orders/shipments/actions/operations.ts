@@ -77,6 +77,7 @@ export const shipmentActionOperations = [
   write({
     ...cancelOperation,
     id: 'cancelShipmentByPath',
+    summary: 'Cancel a shipment (canonical alias)',
     path: '/shipments/{shipmentId}/cancel',
     refuses: ['Conflict'],
     async handle({ change, params, body }) {
@@ -156,7 +157,7 @@ export const shipmentActionOperations = [
     group,
     method: 'POST',
     path: '/shipments/{shipmentId}/spoilage',
-    summary: 'Report spoiled units',
+    summary: 'Spoiled at the bench',
     description:
       'Notes units of one item that were spoiled at the bench and have to be made again. The quantities owed stay as they are. Merchants do not see it.',
     permission: 'shipments:update',
@@ -173,7 +174,7 @@ export const shipmentActionOperations = [
     ...ofMany,
     id: 'acceptShipments',
     path: '/shipments/bulk/accept',
-    summary: 'Accept many shipments',
+    summary: 'Accept many',
     description: 'Each record answers like an update with shipmentStatus InProduction.',
     permission: 'shipments:update',
     examples: examples.acceptSeveral,
@@ -187,7 +188,7 @@ export const shipmentActionOperations = [
     ...ofMany,
     id: 'rejectShipments',
     path: '/shipments/bulk/reject',
-    summary: 'Reject many shipments',
+    summary: 'Reject many',
     description: 'Each record answers like a single rejection.',
     permission: 'shipments:reject',
     examples: examples.rejectSeveral,
