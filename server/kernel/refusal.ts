@@ -70,6 +70,9 @@ export const forbidden = (permission: string) => lacking(`the permission ${permi
 export const forbiddenOutside = (permission: string) =>
   lacking(permission === 'anyone' ? 'an Internal association' : `the permission ${permission} and an Internal association`)
 
+/** For an operation of people. */
+export const forbiddenToClients = () => lacking('a user, not a service client')
+
 const lacking = (right: string) => new Refusal('Forbidden', [problem('permission.missing', null, `This needs ${right}.`)])
 
 export const stale = (what: string, expected: number | string, stored: number, propertyName: string) =>

@@ -863,7 +863,7 @@ export interface Operations {
   /**
    * Claim the next of a queue
    *
-   * Claims the next record of the view, by its sort, that nobody has claimed, for 10 minutes; 204 when there is none. Two callers never get the same record, also from different views. The claim is renewed by PUT /v1/presence, and ends with its release, your session, or the record’s end. Needs the read permission of the list. Test orders are left out without includeTest=true.
+   * Claims the next record of the view, by its sort, that nobody has claimed, for 10 minutes; 204 when there is none. Two callers never get the same record, also from different views. The claim is renewed by PUT /v1/presence, and ends with its release, your session, or the record’s end. For people: a service client cannot claim. Needs the read permission of the list. Test orders are left out without includeTest=true.
    *
    * Any authenticated caller. Internal staff only.
    */

@@ -147,6 +147,19 @@ describe('claiming the next of a queue', () => {
     ).toBeNull()
   })
 
+  test('is for people: a service client claims and releases nothing', async () => {
+    const { token } = await makeClient(service, { permissions: ['orders:read'] })
+    const { id, shortId } = await orderFixture.order()
+    const { view } = (await call(token, 'POST', '/views', { name: 'Mine', resource: 'orders', q: `order:${shortId}` })).body
+    const release = { orderId: id }
+    for (const refused of [
+      await call(token, 'POST', `/views/${view.id}/claim`),
+      await call(token, 'POST', `/views/${view.id}/release`, release),
+    ])
+      expect([refused.status, refused.body.errors[0].errorMessage]).toEqual([403, 'This needs a user, not a service client.'])
+    expect((await call(token, 'GET', `/orders/${id}`)).body.order.claimedBy).toBeNull()
+  })
+
   test('is for Internal staff who may read the list', async () => {
     const { token } = await makeClient(service, { permissions: ['catalog:read'] })
     const own = (await call(token, 'POST', '/views', { name: 'Mine', resource: 'orders' })).body.view.id

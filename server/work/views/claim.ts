@@ -3,7 +3,7 @@ import { iso } from '@/server/http/field-types'
 import type { Change } from '@/server/kernel/change'
 import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
-import { conflict, forbidden, invalid, isRefusal } from '@/server/kernel/refusal'
+import { conflict, forbidden, forbiddenToClients, invalid, isRefusal } from '@/server/kernel/refusal'
 import { claimsOf, endClaims, isClaimed, type Queue, storeClaim } from '@/server/platform/claims/claims'
 import { getView, type ViewRow } from './find'
 import { listOf, queues } from './queues'
@@ -61,11 +61,12 @@ async function firstFree(change: Change, queue: Queue, candidates: readonly Cand
   return undefined
 }
 
-/** The queue of a view; only Internal staff who may read its list claim from it. */
+/** The queue of a view; only Internal people who may read its list claim from it: the claim of a program would tell nobody who works on it. */
 function queueFor(principal: Principal, { resource }: ViewRow): Queue {
   const queue = queues[resource]
   if (!isInternal(principal)) throw forbidden(`${queue.permission} and an Internal association`)
   if (!hasPermission(principal, queue.permission)) throw forbidden(queue.permission)
+  if (principal.actor.type === 'ServiceClient') throw forbiddenToClients()
   return queue
 }
 
