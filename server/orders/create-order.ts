@@ -1,12 +1,13 @@
 import type { Change } from '@/server/kernel/change'
 import { toMinor } from '@/server/kernel/money'
-import { invalid } from '@/server/kernel/refusal'
+import { invalid, refuseProblems } from '@/server/kernel/refusal'
 import { coversMerchant } from '@/server/kernel/scope'
 import { type ResolvedLine, resolveLines } from '../catalog/catalog'
 import { findMerchantUnscoped } from '../directory/merchants'
 import { noCare } from './care/present'
 import { impliedMerchant } from './create-rules'
 import { draftItem } from './items/draft-item'
+import { unknownFiles } from './items/image-files'
 import { notLate } from './lateness/late-rules'
 import { runFirstChecks } from './processing/checks'
 import { recompute } from './recompute'
@@ -20,6 +21,13 @@ import type { Order } from './types'
  */
 export async function createOrder(change: Change, input: NewOrder): Promise<Order> {
   const merchant = await getMerchantFor(change, input)
+  refuseProblems(
+    await unknownFiles(
+      change.reader,
+      merchant.id,
+      input.items.map(({ images }, i) => ({ images, prefix: `items[${i}].` })),
+    ),
+  )
   const lines = await resolveLines(
     change.sql,
     { merchantId: merchant.id, subAccountId: input.subAccountId ?? null },

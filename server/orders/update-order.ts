@@ -7,6 +7,7 @@ import { updateCare } from './care/care'
 import { type EditResult, editOrder, editOrderPart } from './edit-order'
 import { placeHold } from './holds/holds'
 import { findItem, getItem } from './items/find'
+import { unknownFiles } from './items/image-files'
 import { itemProblems, updateItem } from './items/items'
 import type { ItemUpdate } from './items/schemas'
 import { addressLock, finalStatuses, orderCan, orderStatuses } from './lifecycle'
@@ -35,7 +36,7 @@ export async function updateOrderWithWarnings(
   const order = await editOrder(change, reference, async (order) => {
     if (typeof update.version === 'number' && update.version !== order.version)
       throw stale('order', update.version, order.version, 'version')
-    refuseProblems(change, order, update)
+    await refuseProblems(change, order, update)
     const before = checkedValues(order)
     warnings.push(...changeAddress(order, update))
     await changeExternalId(change, order, update.externalId)
@@ -55,7 +56,7 @@ export async function updateOrderWithWarnings(
 }
 
 /** Refuses an update with all problems of its values for this order at once. */
-function refuseProblems(change: Change, order: Order, update: OrderUpdate): void {
+async function refuseProblems(change: Change, order: Order, update: OrderUpdate): Promise<void> {
   const shown = () => presentOrder(order, { internal: isInternal(change.principal) })
   const problems = readOnlyProblems(update, shown, fixedOrderFields)
   for (const [i, of] of (update.items ?? []).entries()) {
@@ -63,6 +64,8 @@ function refuseProblems(change: Change, order: Order, update: OrderUpdate): void
     if (item) problems.push(...itemProblems(order, item, of as ItemUpdate, `items[${i}].`))
     else problems.push(problem('reference.unknown', `items[${i}].id`, `This order has no item ${of.id}.`, of.id))
   }
+  const sent = (update.items ?? []).map((of, i) => ({ images: (of as ItemUpdate).images, prefix: `items[${i}].` }))
+  problems.push(...(await unknownFiles(change.reader, order.merchantId, sent, order.items)))
   if (problems.length) throw new Refusal('ValidationError', problems)
 }
 
@@ -73,7 +76,8 @@ export async function updateItemOf(change: Change, orderReference: string, itemR
     change.expectVersion('order item', item.version)
     if (update.id && findItem(order, update.id) !== item)
       throw invalid('field.mismatch', 'id', `The body names a different item than the path: ${item.id}.`, update.id)
-    const problems = itemProblems(order, item, update, '')
+    const files = await unknownFiles(change.reader, order.merchantId, [{ images: update.images, prefix: '' }], order.items)
+    const problems = [...itemProblems(order, item, update, ''), ...files]
     if (problems.length) throw new Refusal('ValidationError', problems)
     await updateItem(change, order, item, update, '')
     return { action: 'update' }

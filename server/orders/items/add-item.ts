@@ -1,7 +1,7 @@
 import { resolveLines } from '@/server/catalog/catalog'
 import type { Change } from '@/server/kernel/change'
 import { isExact, toMinor } from '@/server/kernel/money'
-import { conflict, type Problem, problem, Refusal } from '@/server/kernel/refusal'
+import { conflict, type Problem, problem, Refusal, refuseProblems } from '@/server/kernel/refusal'
 import { editOrder } from '../edit-order'
 import { finalStatuses } from '../lifecycle'
 import { checkItem } from '../processing/checks'
@@ -10,6 +10,7 @@ import { customerAmounts, MAX_ITEMS } from '../schemas/requests'
 import { activeShipmentNames } from '../shipments/order-shipments'
 import type { Item, Order } from '../types'
 import { draftItem } from './draft-item'
+import { unknownFiles } from './image-files'
 import type { NewItem } from './new-item-schemas'
 import { itemMoneyFields } from './schemas'
 
@@ -24,6 +25,7 @@ export async function addItem(change: Change, reference: string, input: NewItem)
     refuseMoney(order, input)
     refuseEnded(order)
     refuseTaken(order, input)
+    refuseProblems(await unknownFiles(change.reader, order.merchantId, [{ images: input.images, prefix: '' }], order.items))
     const before = { ...order }
     const line = (await resolveLines(change.sql, order, [input.sku])).get(input.sku)
     added = draftItem(change, input, { ...order, orderId: order.id, position: order.items.length, line })

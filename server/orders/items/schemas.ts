@@ -7,7 +7,7 @@ const webAddress = z
   .string()
   .max(2_048, { error: 'At most 2048 characters.' })
   .refine((text) => /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text), { error: 'Give an http or https URL.' })
-const fileId = shortText(100).nullish()
+const fileId = shortText(100).toLowerCase().nullish()
 
 const imageShape = {
   url: webAddress,

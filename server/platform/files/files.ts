@@ -81,13 +81,18 @@ export async function requireFiles(
   propertyName: string,
 ): Promise<string[]> {
   const ids = sentIds.map((id) => id.toLowerCase())
-  const rows = ids.length ? await reader.rows(files, { where: isOneOf(files.id, [...new Set(ids)]) }) : []
-  const usable = new Set(rows.filter((row) => isUsableFor(row, merchantId)).map(({ id }) => id))
+  const usable = await usableFileIds(reader, ids, merchantId)
   const problems = ids.flatMap((id, i) =>
     usable.has(id) ? [] : [problem('reference.unknown', `${propertyName}[${i}]`, 'This file does not exist.', sentIds[i])],
   )
   if (problems.length) throw new Refusal('ValidationError', problems)
   return [...new Set(ids)]
+}
+
+/** Those of these files that the caller sees and a merchant's resource may refer to. Runs at most one query. */
+export async function usableFileIds(reader: Reader, ids: readonly string[], merchantId: string): Promise<Set<string>> {
+  const rows = ids.length ? await reader.rows(files, { where: isOneOf(files.id, [...new Set(ids)]) }) : []
+  return new Set(rows.filter((row) => isUsableFor(row, merchantId)).map(({ id }) => id))
 }
 
 /** Whether a merchant's resource may refer to the file. */

@@ -85,17 +85,19 @@ test('a file that an item names elsewhere first is read by the vendor once it is
   expect(await statusFor(id, vendor)).toBe(200)
 })
 
-test('naming a file that one cannot see gives no access to it, and staff does not share one merchant’s file with another', async () => {
+test('a file that one cannot see is refused as artwork like an unknown one, and staff does not share one merchant’s file with another', async () => {
   const [mine, other] = [await makeMerchant(service), await makeMerchant(service)]
   const [me, them] = [await clientOf('Merchant', mine), await clientOf('Merchant', other)]
   const [internal, theirs] = [await uploadFile(service), await uploadFile(service, png, them)]
   const nameBoth = async (token: string) => {
     const items = [itemWith({ thumbnailFileId: theirs.id, ourThumbnailFileId: internal.id })]
-    expect((await service.call('POST', '/orders', { token, body: orderBody(mine, { items }) })).status).toBe(201)
-    return [await statusFor(theirs.id, me), await statusFor(internal.id, me)]
+    const { status, body } = await service.call('POST', '/orders', { token, body: orderBody(mine, { items }) })
+    return [status, body.errors.map(({ propertyName }: { propertyName: string }) => propertyName)]
   }
-  expect(await nameBoth(me)).toEqual([404, 404])
-  expect(await nameBoth(admin)).toEqual([404, 200])
+  const [theirsAt, internalAt] = ['items[0].images[0].thumbnailFileId', 'items[0].images[0].ourThumbnailFileId']
+  expect(await nameBoth(me)).toEqual([400, [theirsAt, internalAt]])
+  expect(await nameBoth(admin)).toEqual([400, [theirsAt]])
+  expect([await statusFor(theirs.id, me), await statusFor(internal.id, me)]).toEqual([404, 404])
 })
 
 describe('after 24 hours', () => {
