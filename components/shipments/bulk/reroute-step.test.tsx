@@ -63,7 +63,10 @@ test('while all facilities are listed, typing filters them without a request', a
 })
 
 test('Enter takes the first facility with the typed name, although it was pressed before the facilities were there', async () => {
-  const { promise: isReady, resolve: answer } = Promise.withResolvers<void>()
+  let answer = () => {}
+  const isReady = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   serve(['Graz', 'Linz'], isReady)
   const screen = await renderApp(<RerouteStep {...step} />)
   const field = screen.getByRole('textbox', { name: 'Facility' })
