@@ -26,9 +26,6 @@ export const parameters: Record<string, string> = {
   'query.isSandbox': 'true: only sandboxes, for test orders; false: only real ones.',
   'query.isActive': 'true: only active ones; false: only inactive ones.',
   'query.isBuiltIn': 'true: only roles that come with the service; false: only others.',
-  'query.associationType': 'Only users with an association of this type.',
-  'query.merchantId': 'Only those of this merchant, by id.',
-  'query.vendorId': 'Only those of this vendor, by id.',
   'streamEvents.query.after': 'The sequence after which to begin; left out, with the next event.',
 
   'messageTemplates.id': 'The id of the template.',
