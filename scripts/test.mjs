@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { version as imageNodeVersion, installImageNode } from './image-node.mjs'
 import { licenceVerdict, sbomCommand } from './licences.mjs'
 import { compileNativeModules, compilerEnv, ensureBuilt, ensurePackages, hasNativeModules, root } from './prerequisites.mjs'
 import { playwrightResult, vitestResult } from './test-reports.mjs'
@@ -37,6 +38,7 @@ const steps = {
   sqlite: { title: 'Tests on SQLite', go: () => server('sqlite', { WAYBILL_TEST_FAST: String(isFast) }) },
   build: { title: 'Production build', follows: 'types', go: () => check('next/dist/bin/next', 'build') },
   postgres: { title: 'Tests on PostgreSQL', go: onPostgres },
+  image: { title: 'Tests on the image’s Node', go: onImageNode },
   components: { title: 'Component tests', beside: 'postgres', go: components },
   e2e: { title: 'End-to-end tests', go: endToEnd },
 }
@@ -99,7 +101,7 @@ async function licences() {
 }
 
 async function onPostgres() {
-  if (process.env.TEST_POSTGRES_URL) return server('postgres', {})
+  if (process.env.TEST_POSTGRES_URL) return server('postgres')
   const { startPostgres } = await import('../server/testing/databases/postgres.mjs')
   const postgres = await startPostgres().catch((error) => error)
   if (postgres instanceof Error) return skip(`no PostgreSQL: ${postgres.message}`)
@@ -112,21 +114,38 @@ async function onPostgres() {
 }
 
 /** The tests of server/, db/ and scripts/, and the component tests that need no browser. */
-function server(engine, env) {
-  return vitest(engine, 'server/testing/vitest.config.ts', { ...env, WAYBILL_TEST_ENGINE: engine })
+function server(engine, env = {}) {
+  return vitest(engine, 'server/testing/vitest.config.ts', { env: { ...env, WAYBILL_TEST_ENGINE: engine } })
+}
+
+/** The tests of the parts that depend on Node most: databases, files, backups, jobs, event streams, webhooks and the HTTP server. */
+async function onImageNode() {
+  if (process.versions.node === imageNodeVersion) return { passed: 0, failed: 0, skipped: 0, reason: 'it is the Node of all tests' }
+  let installed
+  try {
+    installed = installImageNode()
+  } catch (error) {
+    return skip(`no Node ${imageNodeVersion}: ${error.message}`)
+  }
+  const files = ['db/', 'server/platform/', 'server/webhooks/', 'server/http/node-adapter']
+  const env = { ...installed.env, WAYBILL_TEST_ENGINE: 'sqlite' }
+  return vitest('image', 'server/testing/vitest.config.ts', { env, files, runtime: installed.node })
 }
 
 async function components() {
   const browser = await browserOf()
   if (browser instanceof Error) return skip(browser.message)
-  return vitest('components', 'components/testing/vitest.config.ts', {}, !isBeside('components'))
+  return vitest('components', 'components/testing/vitest.config.ts', { show: !isBeside('components') })
 }
 
-/** Runs a suite of vitest. Its output is passed on with `show`; otherwise it is printed at the end, and only when a test failed. */
-async function vitest(name, config, env, show = true) {
+/**
+ * Runs a suite of vitest, or those of its `files`, on the Node at `runtime`. Its output is passed on with `show`; otherwise it is printed at
+ * the end, and only when a test failed.
+ */
+async function vitest(name, config, { env = {}, files = [], runtime = process.execPath, show = true }) {
   const report = join(reports, `${name}.json`)
-  const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, output } = await node([join(packages, 'vitest/vitest.mjs'), ...args], { show, env })
+  const args = ['run', ...files, '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await run(runtime, [join(packages, 'vitest/vitest.mjs'), ...args], { show, env })
   return { ...vitestResult(report, { code, output }), ...(code && { output }) }
 }
 

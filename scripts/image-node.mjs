@@ -1,0 +1,45 @@
+/**
+ * The Node of the image, which CI tests besides the one that is installed: npm's package of its binary, and a better-sqlite3 compiled for
+ * it, both in a folder of their own, so that the packages of the checkout stay as they are.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { compilerEnv, root } from './prerequisites.mjs'
+
+/** The version that the Dockerfile names. */
+export const version = readFileSync(join(root, 'Dockerfile'), 'utf8').match(/^ARG NODE_VERSION=(\S+)$/m)[1]
+
+const folder = join(root, 'node_modules/.cache', `node-${version}`)
+const platform = process.platform === 'win32' ? 'win' : process.platform
+const binary = join(folder, 'node_modules', `node-${platform}-${process.arch}`)
+const nodePath = join(binary, platform === 'win' ? 'bin/node.exe' : 'bin/node')
+
+/**
+ * Installs what is missing; returns the path of the Node and the environment of its processes. Throws with what npm printed when it is not
+ * to be had.
+ */
+export function installImageNode() {
+  const compiled = join(folder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node')
+  const env = { IMAGE_NODE_SQLITE: compiled, NODE_OPTIONS: `--require=${JSON.stringify(join(root, 'scripts/image-node-hook.cjs'))}` }
+  if (existsSync(compiled)) return { node: nodePath, env }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { 'better-sqlite3': true } }))
+  const sqlite = createRequire(import.meta.url)('better-sqlite3/package.json').version
+  npm('install', '--ignore-scripts', '--no-audit', '--no-fund', `node-${platform}-${process.arch}@${version}`, `better-sqlite3@${sqlite}`)
+  npm('rebuild', 'better-sqlite3')
+  return { node: nodePath, env }
+}
+
+/** Runs npm in the folder; what it compiles is for the Node there. */
+function npm(...args) {
+  const PATH = `${join(binary, 'bin')}${delimiter}${process.env.PATH}`
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...compilerEnv, PATH, npm_config_nodedir: binary },
+  })
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed: ${stdout}${stderr}`)
+}
