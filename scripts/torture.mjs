@@ -4,39 +4,46 @@
  * sent, 20 kills while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, 1,000
  * endpoints of which a third is dead, 100 backups under load, each restored and verified, 200 power cuts (with strace), 20 SIGTERM amid
  * plans, imports and bulk writes, 10,000 races of holds against shipping and 10,000 of refunds, 1,000 jumps of the clock, 10,000
- * connections that say nothing, 200 clients that do not read and a disk that takes 300 ms to flush (with strace); on PostgreSQL also 5,000
- * random requests that both engines must answer alike, 100 cuts of all connections, and 40 restarts of the server; in a browser, 10,000
- * random presses and keys over all pages (`e2e/fuzz`). Arguments are passed to vitest, so `npm run torture -- server/http/fuzz` runs a
- * part. TEST_POSTGRES_URL with WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
+ * connections that say nothing, 200 clients that do not read and a disk that takes 300 ms to flush (with strace); on a PostgreSQL that it
+ * starts itself, 5,000 random requests that both engines must answer alike, 100 cuts of all connections, and 100 restarts of the server; in a
+ * browser, 10,000 random presses and keys over all pages (`e2e/fuzz`). Arguments are passed to vitest, so `npm run torture -- server/http/fuzz`
+ * runs a part; with `--postgres`, all of it runs on PostgreSQL.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { startPostgres } from '../server/testing/databases/postgres.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prerequisites.mjs'
 
 ensureInstalled()
 
 /** Runs in Playwright. */
 const BROWSER_FUZZ = 'e2e/fuzz'
-const selectedFiles = process.argv.slice(2)
-const files = selectedFiles.length
-  ? selectedFiles.filter((file) => file !== BROWSER_FUZZ)
-  : [
-      'server/testing/databases/durability',
-      'server/testing/histories',
-      'server/http/fuzz',
-      'server/webhooks/sending/kills',
-      'server/work/plans/kills',
-      'server/work/views/shift',
-      'server/webhooks/sending/many-endpoints',
-      'server/testing/random-requests/same-answers',
-      'server/platform/backups/backup.test',
-      'server/testing/databases/power-loss',
-      'server/testing/databases/termination',
-      'server/testing/races',
-      'server/testing/faults',
-      'server/testing/databases/cut-connections',
-      'server/testing/databases/postgres-restart',
-    ]
+const forBothEngines = [
+  'server/testing/databases/durability',
+  'server/testing/histories',
+  'server/http/fuzz',
+  'server/webhooks/sending/kills',
+  'server/work/plans/kills',
+  'server/work/views/shift',
+  'server/webhooks/sending/many-endpoints',
+  'server/platform/backups/backup.test',
+  'server/testing/databases/power-loss',
+  'server/testing/databases/termination',
+  'server/testing/races',
+  'server/testing/faults',
+]
+const forPostgres = [
+  'server/testing/random-requests/same-answers',
+  'server/testing/databases/cut-connections',
+  'server/testing/databases/postgres-restart',
+]
+const words = process.argv.slice(2)
+const onPostgres = words.includes('--postgres')
+const selected = words.filter((word) => word !== '--postgres')
+const runsBrowser = selected.length ? selected.includes(BROWSER_FUZZ) : !onPostgres
+const files = selected.length ? selected.filter((file) => file !== BROWSER_FUZZ) : [...forBothEngines, ...forPostgres]
+const needsPostgres = (file) => onPostgres || forPostgres.some((path) => path.endsWith(file))
 const repetitions = {
   DURABILITY_KILLS: '50',
   WAYBILL_HISTORIES: '300',
@@ -56,20 +63,35 @@ const repetitions = {
   TERMINATION_ORDERS: '2000',
   RACES: '10000',
   CONNECTION_CUTS: '100',
-  POSTGRES_RESTARTS: '40',
+  POSTGRES_RESTARTS: '100',
   CLOCK_JUMPS: '1000',
   SILENT_CONNECTIONS: '10000',
   SLOW_READERS: '200',
   BROWSER_FUZZ_ACTIONS: '10000',
 }
 
-function run(...args) {
-  const env = { ...repetitions, ...process.env }
-  if (spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status !== 0) process.exitCode = 1
+async function run(script, args, env = {}) {
+  // Not waited for synchronously: what the PostgreSQL below logs has to be read meanwhile.
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...repetitions, ...process.env, ...env },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) process.exitCode = 1
 }
 
-if (files.length) run(join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'server/testing/vitest.config.ts', ...files)
-if (!selectedFiles.length || selectedFiles.includes(BROWSER_FUZZ)) {
+const runTests = (files, env) => run('vitest/vitest.mjs', ['run', '--config', 'server/testing/vitest.config.ts', ...files], env)
+
+const onSqlite = files.filter((file) => !needsPostgres(file))
+if (onSqlite.length) await runTests(onSqlite, { WAYBILL_TEST_ENGINE: 'sqlite' })
+if (files.some(needsPostgres)) {
+  const postgres = await startPostgres()
+  console.log(`using ${postgres.source}`)
+  await runTests(files.filter(needsPostgres), { WAYBILL_TEST_ENGINE: 'postgres', TEST_POSTGRES_URL: postgres.url })
+  await postgres.stop()
+}
+if (runsBrowser) {
   ensureBuilt()
-  run(join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--project', 'fuzz', '--no-deps')
+  await run('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', '--project', 'fuzz', '--no-deps'])
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '@/db/connection/open'
 import { violations } from '@/scripts/checks/violations'
+import { type Finding, verifyLog } from '@/server/platform/audit/verify'
 import { beginService, databaseOfProcesses } from '../killable-service'
 import { admin } from '../service'
 import { bundleService } from '../service-process'
@@ -190,10 +191,9 @@ test(`after ${KILLS} kills during writes, nothing acknowledged is lost and nothi
   }
   const { body } = await service.send('GET', '/orders/count/status', undefined)
   expect(body.total, 'orders that no client was told of').toBe(known.size)
-  expect(await broken()).toEqual([])
-  console.log(
-    `${KILLS} kills, ${known.size} orders confirmed in ${[...known.values()].reduce((sum, { version }) => sum + version, 0)} writes`,
-  )
+  const entries = await expectWhole()
+  const writes = [...known.values()].reduce((sum, { version }) => sum + version, 0)
+  console.log(`${KILLS} kills, ${known.size} orders confirmed in ${writes} writes, ${entries} audit entries verified`)
 })
 
 test('SIGTERM during a bulk finishes it and exits with 0', { timeout: 120_000 }, async () => {
@@ -208,13 +208,18 @@ test('SIGTERM during a bulk finishes it and exits with 0', { timeout: 120_000 },
   service = await start()
   const { body: found } = await service.send('GET', `/orders/search?q=${body.bulk[299].response.order.safeId}`, undefined)
   expect(found.totalCount).toBe(1)
-  expect(await broken()).toEqual([])
+  await expectWhole()
 })
 
-async function broken() {
+/** Expects that no invariant is violated and that the audit log verifies; returns the number of its entries. */
+async function expectWhole(): Promise<number> {
   const database = await openDatabase(databaseUrl)
   try {
-    return await violations(database)
+    expect(await violations(database)).toEqual([])
+    const findings: Finding[] = []
+    const { sequence } = await verifyLog(database, { onFinding: (finding) => findings.push(finding) })
+    expect(findings).toEqual([])
+    return sequence
   } finally {
     await database.close()
   }

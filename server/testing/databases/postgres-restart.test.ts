@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.mjs'
 import { expectStored, startRetryingClients } from './retrying-clients'
 import { createPostgresDatabase } from './template'
 
-/** Two restarts in `npm test`, 40 in `npm run torture`, which sets POSTGRES_RESTARTS. */
+/** Two restarts in `npm test`, 100 in `npm run torture`, which sets POSTGRES_RESTARTS. */
 const RESTARTS = Number(process.env.POSTGRES_RESTARTS ?? 2)
 
 let server: Awaited<ReturnType<typeof startPostgres>>
