@@ -112,6 +112,8 @@ describe('a service client', () => {
     expect(await found('q=shop%20night')).toEqual([one.id])
     expect(await found('q=night%20shop')).toEqual([])
     expect(await found(`roleId=${role('CatalogManager')}`)).toEqual([one.id])
+    const refused = await service.call('GET', `/clients?roleId=${crypto.randomUUID()}`, { token: admin })
+    expect([refused.status, refused.body.errors[0].propertyName]).toEqual([400, 'roleId'])
   })
 
   test('is listed by name, page by page', async () => {

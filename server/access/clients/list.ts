@@ -9,6 +9,7 @@ import { updatedFilters } from '@/server/http/updated-filter'
 import { updatedWithin } from '@/server/http/updated-within'
 import type { Reader } from '@/server/kernel/reader'
 import { allAssociationsWithin } from '../associations'
+import { refuseUnknownRoles } from '../roles/roles'
 import { type ClientRow, presentClients } from './present'
 
 export const clientQuery = listQuery(
@@ -27,8 +28,11 @@ const sorts: Record<'name' | 'createdAt', SortColumn<ClientRow>> = {
   createdAt: { column: serviceClients.createdAt, key: (row) => row.createdAt, isTime: true },
 }
 
-export async function listClients({ sql, scope }: Reader, page: z.output<typeof clientQuery>) {
+/** A page of the service clients that the caller may see. Refuses a filter by a role that does not exist. */
+export async function listClients(reader: Reader, page: z.output<typeof clientQuery>) {
+  const { sql, scope } = reader
   const { q, id, roleId } = page.filters
+  await refuseUnknownRoles(reader, roleId)
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   const condition = and(
     allAssociationsWithin(serviceClients.associations, scope),

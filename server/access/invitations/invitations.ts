@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { invitations, users } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import { refuseUnknownMerchants } from '@/server/directory/merchants'
+import { refuseUnknownVendors } from '@/server/directory/vendors'
 import type { Change } from '@/server/kernel/change'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
@@ -26,7 +28,11 @@ export async function getInvitation({ sql, scope }: Reader, principal: Principal
   return shown as NonNullable<typeof shown>
 }
 
-export async function listInvitations({ sql, scope }: Reader, principal: Principal, page: z.output<typeof invitationQuery>) {
+/** A page of the invitations that the caller may see. Refuses filters by merchants and vendors that do not exist for the caller. */
+export async function listInvitations(reader: Reader, principal: Principal, page: z.output<typeof invitationQuery>) {
+  const { sql, scope } = reader
+  await refuseUnknownMerchants(reader, page.filters.merchantId)
+  await refuseUnknownVendors(reader, page.filters.vendorId)
   const found = await listInvitationRows(sql, scope, page, new Date())
   return { ...found, rows: await presentInvitations(sql, principal, found.rows) }
 }

@@ -4,8 +4,9 @@ import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import type { Permission } from '@/server/kernel/permissions'
 import type { Reader } from '@/server/kernel/reader'
-import { conflict, notFound, problem, refuseProblems } from '@/server/kernel/refusal'
+import { conflict, invalid, notFound, problem, refuseProblems } from '@/server/kernel/refusal'
 import { checkEdit, recordDeletion, recordDiff, saveVersion } from '@/server/kernel/versioned'
+import { rolesById } from './assigned-roles'
 import { countHolders } from './holders'
 import { describeHolders, noHolders } from './holders-rules'
 import { presentRole } from './present'
@@ -31,6 +32,14 @@ export async function getRole({ sql }: Pick<Reader, 'sql'>, id: string): Promise
   const [row] = await sql.select().from(roles).where(eq(roles.id, id.toLowerCase())).limit(1)
   if (!row) throw notFound('role', id)
   return presentRole(row)
+}
+
+/** Refuses a filter by a role that does not exist, because an empty list would claim that nobody holds it. */
+export async function refuseUnknownRoles({ sql }: Pick<Reader, 'sql'>, ids: readonly string[] | undefined): Promise<void> {
+  if (!ids) return
+  const known = await rolesById(sql, ids)
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown) throw invalid('reference.unknown', 'roleId', `There is no role ${unknown}.`, unknown)
 }
 
 export async function createRole(change: Change, { name, description, permissions, requiresTotp }: NewRole): Promise<Role> {

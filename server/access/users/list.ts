@@ -2,6 +2,8 @@ import { and, count, eq, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import { containsText, includesAny, isOneOf } from '@/db/conditions'
 import { users } from '@/db/schema'
+import { refuseUnknownMerchants } from '@/server/directory/merchants'
+import { refuseUnknownVendors } from '@/server/directory/vendors'
 import { anyOf, booleanParameter, idList, shortText } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
@@ -10,6 +12,7 @@ import { updatedWithin } from '@/server/http/updated-within'
 import type { Reader } from '@/server/kernel/reader'
 import { allAssociationsWithin, hasAssociation, hasAssociationType } from '../associations'
 import { associationTypes } from '../permission-rules'
+import { refuseUnknownRoles } from '../roles/roles'
 import { presentListedUsers, type UserRow } from './present'
 
 export const userQuery = listQuery(
@@ -57,7 +60,12 @@ function filterCondition({
   )
 }
 
-export async function listUsers({ sql, scope }: Reader, page: z.output<typeof userQuery>) {
+/** A page of the users that the caller may see. Refuses filters by roles, merchants and vendors that do not exist for the caller. */
+export async function listUsers(reader: Reader, page: z.output<typeof userQuery>) {
+  const { sql, scope } = reader
+  await refuseUnknownRoles(reader, page.filters.roleId)
+  await refuseUnknownMerchants(reader, page.filters.merchantId)
+  await refuseUnknownVendors(reader, page.filters.vendorId)
   const condition = and(allAssociationsWithin(users.associations, scope), filterCondition(page.filters))
   const result = await listRows({
     page,

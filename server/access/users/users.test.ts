@@ -43,6 +43,11 @@ describe('a user', () => {
     expect(emails(await call('GET', `/users?q=find&merchantId=${northwind}`))).toEqual([ours.email])
   })
 
+  test.each(['roleId', 'merchantId', 'vendorId'])('cannot be looked for by an unknown %s', async (filter) => {
+    const { status, body } = await call('GET', `/users?${filter}=${crypto.randomUUID()}`)
+    expect([status, body.errors[0].propertyName, body.errors[0].reason]).toEqual([400, filter, 'reference.unknown'])
+  })
+
   test('shows in lists when they last signed in, and whether with a second factor', async () => {
     const user = await makeUser(service)
     const listedUsers = async () => (await call('GET', `/users?id=${user.id.toUpperCase()}`)).body.users
