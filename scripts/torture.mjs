@@ -1,5 +1,5 @@
 /**
- * `npm run torture`: the long versions of tests that `npm test` runs briefly, on SQLite. They take about an hour: 50 kills during writes,
+ * `npm run torture`: the long versions of tests that `npm test` runs briefly, on SQLite. They take about an hour: 50 kills during 20,000 writes,
  * 300 random histories of orders, shipments and the catalog, 500 random requests to each operation, 50 kills while 10,000 webhooks are
  * sent, 20 kills while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, 1,000
  * endpoints of which a third is dead, 100 backups under load, each restored and verified, 200 power cuts (with strace), 20 SIGTERM amid
@@ -46,6 +46,7 @@ const files = selected.length ? selected.filter((file) => file !== BROWSER_FUZZ)
 const needsPostgres = (file) => onPostgres || forPostgres.some((path) => path.endsWith(file))
 const repetitions = {
   DURABILITY_KILLS: '50',
+  DURABILITY_WRITES: '20000',
   WAYBILL_HISTORIES: '300',
   FUZZ_RUNS: '500',
   WEBHOOK_KILLS: '50',

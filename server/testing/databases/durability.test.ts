@@ -11,6 +11,8 @@ import { bundleService } from '../service-process'
 
 /** Two kills in `npm test`, many in `npm run torture`, which sets DURABILITY_KILLS. */
 const KILLS = Number(process.env.DURABILITY_KILLS ?? 2)
+/** The least writes that are confirmed before the last kill; DURABILITY_WRITES in `npm run torture`. */
+const WRITES = Number(process.env.DURABILITY_WRITES ?? 0)
 const CLIENTS = 4
 const BULK = 10
 
@@ -120,10 +122,12 @@ async function client(name: number, known: Map<string, KnownRecord>, stopped: ()
   }
 }
 
-/** Waits until clients have some more confirmed orders, and then for a random moment. */
-async function someAnswers(known: Map<string, KnownRecord>): Promise<void> {
+const countWrites = (known: ReadonlyMap<string, KnownRecord>) => [...known.values()].reduce((sum, { version }) => sum + version, 0)
+
+/** Waits until clients have some more confirmed orders, and this many writes in all, and then for a random moment. */
+async function someAnswers(known: Map<string, KnownRecord>, writes: number): Promise<void> {
   const before = known.size
-  while (known.size < before + CLIENTS) await new Promise((done) => setTimeout(done, 5))
+  while (known.size < before + CLIENTS || countWrites(known) < writes) await new Promise((done) => setTimeout(done, 5))
   await new Promise((done) => setTimeout(done, Math.random() * 150))
 }
 
@@ -168,7 +172,7 @@ function recordWrite(name: string, n: number, known: Map<string, KnownRecord>): 
 }
 
 test(`after ${KILLS} kills during writes, nothing acknowledged is lost and nothing is duplicated`, {
-  timeout: 60_000 + 30_000 * KILLS,
+  timeout: 60_000 + 30_000 * KILLS + 50 * WRITES,
 }, async () => {
   const known = new Map<string, KnownRecord>()
   let stopped = false
@@ -176,7 +180,7 @@ test(`after ${KILLS} kills during writes, nothing acknowledged is lost and nothi
   clients.catch(() => {})
   for (let kill = 0; kill < KILLS; kill++) {
     // A client whose check fails ends the test with its reason.
-    await Promise.race([someAnswers(known), clients])
+    await Promise.race([someAnswers(known, (WRITES * (kill + 1)) / KILLS), clients])
     service.process.kill('SIGKILL')
     await once(service.process, 'exit')
     service = await start()
@@ -192,8 +196,7 @@ test(`after ${KILLS} kills during writes, nothing acknowledged is lost and nothi
   const { body } = await service.send('GET', '/orders/count/status', undefined)
   expect(body.total, 'orders that no client was told of').toBe(known.size)
   const entries = await expectWhole()
-  const writes = [...known.values()].reduce((sum, { version }) => sum + version, 0)
-  console.log(`${KILLS} kills, ${known.size} orders confirmed in ${writes} writes, ${entries} audit entries verified`)
+  console.log(`${KILLS} kills, ${known.size} orders confirmed in ${countWrites(known)} writes, ${entries} audit entries verified`)
 })
 
 test('SIGTERM during a bulk finishes it and exits with 0', { timeout: 120_000 }, async () => {
