@@ -10,7 +10,7 @@ import { ensureBuilt, ensureInstalled, root } from './prerequisites.mjs'
 process.chdir(root)
 ensureInstalled()
 ensureBuilt()
-if (existsSync('.env')) process.loadEnvFile?.('.env')
+if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.HOST ||= '127.0.0.1'
 // A receiver of webhooks that somebody tries runs on this machine, too.
 if (process.env.HOST === '127.0.0.1') process.env.WEBHOOKS_ALLOW_PRIVATE ||= 'true'

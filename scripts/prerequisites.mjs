@@ -18,8 +18,8 @@ const buildMarker = join(root, '.next', 'prerender-manifest.json')
 /** Exits with a message, not a stack trace, on a Node that Next does not support. */
 export function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 9)) return
-  console.error(`Waybill needs Node 20.9 or later; this is ${process.versions.node}. Install the current LTS from https://nodejs.org.`)
+  if (major > 20 || (major === 20 && minor >= 12)) return
+  console.error(`Waybill needs Node 20.12 or later; this is ${process.versions.node}. Install the current LTS from https://nodejs.org.`)
   process.exit(1)
 }
 

@@ -10,7 +10,7 @@ import { arrive } from '../server/http/normalize-request.mjs'
 import { ensureNode } from './prerequisites.mjs'
 
 ensureNode()
-if (existsSync('.env')) process.loadEnvFile?.('.env')
+if (existsSync('.env')) process.loadEnvFile('.env')
 const dev = process.argv.includes('--dev')
 process.env.NODE_ENV = dev ? 'development' : 'production'
 process.env.NEXT_TELEMETRY_DISABLED = '1'

@@ -1,4 +1,5 @@
 import { settingPasswordProblems } from '@/server/access/passwords/passwords'
+import { redact } from '@/server/config/log-redaction'
 import { loadEnv, readSettings, SettingsError } from '@/server/config/settings'
 import { warmUpSlips } from '@/server/orders/orders'
 import { createRuntime, getRuntime, type Runtime, setRuntime } from './runtime'
@@ -18,9 +19,16 @@ export async function startService(): Promise<Runtime> {
     setTimeout(() => void warmUpSlips(), WARM_AFTER_MS).unref()
     return service
   } catch (error) {
-    console.error(error instanceof SettingsError ? error.message : error)
+    console.error(startFailure(error))
     process.exit(1)
   }
+}
+
+/** What the console says of a failed start: the wrong settings, or the error and its causes without the data of a failed statement. */
+export function startFailure(error: unknown): string {
+  if (error instanceof SettingsError) return error.message
+  const own = String(redact(error instanceof Error ? error.stack : String(error)))
+  return error instanceof Error && error.cause ? `${own}\nCaused by: ${startFailure(error.cause)}` : own
 }
 
 /** Grace period, in ms, for requests that the old code is still answering. */

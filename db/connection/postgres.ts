@@ -49,6 +49,7 @@ export async function openPostgres(
     async write<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
       const started = performance.now()
       for (let attempt = 0; ; attempt++) {
+        const attempted = performance.now()
         let isCommitting = false
         try {
           return await db.transaction(
@@ -68,7 +69,7 @@ export async function openPostgres(
           if (performance.now() - started > RETRY_DEADLINE_MS) throw new DatabaseUnavailable('The database is busy.', { cause: error })
           await new Promise((done) => setTimeout(done, Math.random() * Math.min(200, 5 * 2 ** attempt)))
         } finally {
-          onTransaction?.(performance.now() - started)
+          onTransaction?.(performance.now() - attempted)
         }
       }
     },

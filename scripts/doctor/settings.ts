@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type LoadedEnv, type PasswordProblems, readSettings, type Settings, SettingsError } from '@/server/config/settings'
+import { type PasswordProblems, readSettings, type Settings, SettingsError } from '@/server/config/settings'
 import { type CheckResult, failure, type Problem, warning } from './finding'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -11,14 +11,14 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function checkSettings(
   env: Environment,
   passwordProblems: PasswordProblems,
-  loadEnv: () => LoadedEnv,
+  loadEnv: () => void,
 ): CheckResult & { settings: Settings | null } {
   try {
-    const unread = loadEnv() === 'unsupported' ? [warning('.env is not read by this Node.', 'Install Node 24.18.')] : []
+    loadEnv()
     const needsSecret = /^postgres/i.test(env.DATABASE_URL ?? '') || env.AUTH_SECRET_PREVIOUS
     const secret = env.AUTH_SECRET || needsSecret ? {} : { AUTH_SECRET: randomBytes(48).toString('base64url') }
     const settings = readSettings({ ...env, ...secret }, passwordProblems)
-    return { settings, summary: 'All are valid.', problems: [...unread, ...doubts(settings)] }
+    return { settings, summary: 'All are valid.', problems: doubts(settings) }
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     const advice = 'Correct it in the environment or in .env; .env.example explains every setting.'

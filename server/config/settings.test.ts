@@ -210,7 +210,7 @@ describe('an env file', () => {
     writeFileSync(path, 'WAYBILL_TEST_A=file\nWAYBILL_TEST_B="from file"\n')
     process.env.WAYBILL_TEST_A = 'environment'
     try {
-      expect(loadEnv(path)).toBe('loaded')
+      loadEnv(path)
       expect([process.env.WAYBILL_TEST_A, process.env.WAYBILL_TEST_B]).toEqual(['environment', 'from file'])
     } finally {
       delete process.env.WAYBILL_TEST_A
@@ -219,7 +219,7 @@ describe('an env file', () => {
   })
 
   test('may be absent', () => {
-    expect(loadEnv(join(dataDir, '.env'))).toBe('absent')
+    expect(() => loadEnv(join(dataDir, '.env'))).not.toThrow()
   })
 
   test('that cannot be read is a wrong setting', () => {

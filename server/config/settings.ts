@@ -115,20 +115,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   }
 }
 
-/** The result of `loadEnv`; `unsupported` means that this Node (before 20.12) cannot read the existing file. */
-export type LoadedEnv = 'loaded' | 'absent' | 'unsupported'
-
-/** Adds the variables of an env file to this process's environment; those already set win. Throws SettingsError if unreadable. */
-export function loadEnv(path = '.env'): LoadedEnv {
+/**
+ * Adds the variables of an env file, if there is one, to this process's environment; those already set win. Throws SettingsError if it is
+ * unreadable.
+ */
+export function loadEnv(path = '.env'): void {
   // Without the comment, the build would trace the whole project as files that this may read.
-  if (!existsSync(/* turbopackIgnore: true */ path)) return 'absent'
-  if (typeof process.loadEnvFile !== 'function') return 'unsupported'
+  if (!existsSync(/* turbopackIgnore: true */ path)) return
   try {
     process.loadEnvFile(path)
   } catch (error) {
     throw new SettingsError([`${path} cannot be read: ${reasonOf(error)}`])
   }
-  return 'loaded'
 }
 
 function invalidValueMessage(name: SettingName, value: string): string {

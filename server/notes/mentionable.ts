@@ -17,6 +17,17 @@ const MAX_SUGGESTIONS = 10
 const MAX_USERS_SCANNED = 5_000
 const BATCH_SIZE = 1_000
 
+/** Of a user, only what decides whether to suggest them, and their name. */
+const candidateFields = {
+  id: users.id,
+  number: users.number,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  associations: users.associations,
+  roleIds: users.roleIds,
+}
+
 export const mentionableQuery = z.strictObject({
   resourceType,
   resourceId: z.string().min(1).max(100),
@@ -40,7 +51,7 @@ export async function mentionableUsers(reader: Reader, query: z.output<typeof me
   const found: Person[] = []
   for (let lastNumber = 0, scannedCount = 0; scannedCount < MAX_USERS_SCANNED; scannedCount += BATCH_SIZE) {
     const batch = await reader.sql
-      .select()
+      .select(candidateFields)
       .from(users)
       .where(and(gt(users.number, lastNumber), eq(users.isActive, true)))
       .orderBy(asc(users.number))

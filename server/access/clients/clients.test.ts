@@ -105,6 +105,15 @@ describe('a service client', () => {
     expect([back.status, back.body.client.version]).toEqual([200, 1])
   })
 
+  test('with more permissions than the caller’s keeps its networks', async () => {
+    const { client } = (await create({ name: 'Powerful', permissions: ['orders:reprint'], allowedNetworks: ['203.0.113.0/24'] })).body
+    const clerk = await makeClient(service, { permissions: ['clients:read', 'clients:write'] })
+    const patch = (body: object) => service.call('PATCH', `/clients/${client.id}`, { token: clerk.token, body })
+    const refused = await patch({ allowedNetworks: [] })
+    expect([refused.status, refused.body.errors[0].reason]).toEqual([403, 'grant.exceedsOwn'])
+    expect((await patch({ name: 'Renamed' })).body.client).toMatchObject({ name: 'Renamed', allowedNetworks: ['203.0.113.0/24'] })
+  })
+
   test('is found by words of its name and by its role', async () => {
     const one = await makeClient(service, { name: 'Harbour shop, nightly', roleIds: [role('CatalogManager')] })
     const found = async (query: string) =>

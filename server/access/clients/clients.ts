@@ -76,8 +76,8 @@ export async function updateClient(change: Change, id: string, input: ClientChan
   if (!diff(before, { ...before, ...edit }).length) return before
   if (permissions.length + roleIds.length === 0)
     throw invalid('client.needsPermissions', 'permissions', 'Give permissions, roleIds or both: a client needs at least one.', permissions)
-  // A new name grants nothing; everything else must be within the caller's own, as a whole.
-  if (diff(before, { ...before, associations, permissions, roleIds }).length) {
+  // A new name grants nothing. All else must be within the caller's own: a client that may be used from more networks is more dangerous, too.
+  if (diff({ ...before, name }, { ...before, ...edit }).length) {
     await refuseExceeding(change, before, 'change the permissions of')
     await checkGrant(change.sql, change.principal, { associations, permissions, roleIds })
   }

@@ -15,12 +15,20 @@ const BATCH = 100
  * changes no order: a reminder is not part of it.
  */
 export async function sendDueFollowUps(database: Database, cause: RequestContext): Promise<void> {
-  for (const { id } of await dueFollowUps(database)) await runChange(database, cause, (change) => remind(change, id))
+  await remindOfEach(database, cause, await dueFollowUps(database))
 }
 
 /** The same for follow-ups of users who were deactivated after they were reminded. */
 export async function handOverFollowUps(database: Database, cause: RequestContext): Promise<void> {
-  for (const { id } of await orphanedFollowUps(database)) await runChange(database, cause, (change) => remind(change, id))
+  await remindOfEach(database, cause, await orphanedFollowUps(database))
+}
+
+/** Throws when any reminder failed. Those that fail do not keep later ones waiting. */
+async function remindOfEach(database: Database, cause: RequestContext, found: readonly { id: string }[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const { id } of found)
+    await runChange(database, cause, (change) => remind(change, id)).catch((error: unknown) => failures.push(error))
+  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${found.length} reminders failed.`)
 }
 
 const dueFollowUps = ({ sql: db }: Database) =>

@@ -9,6 +9,7 @@ import { type Dumpable, isDumpable, startDumpable } from '@/server/testing/datab
 import { startService } from '@/server/testing/service'
 import { probes } from '../../probes'
 import { createBackups, type MakeBackup } from './backups'
+import { lockFolder } from './folder-lock'
 import { archiveName } from './schedule-rules'
 
 const HOUR_MS = 3_600_000
@@ -67,6 +68,28 @@ describe('scheduled backups', () => {
     utimesSync(join(folder, 'backup.lock'), new Date(0), new Date(0))
     await isDone(scheduled(write))
     expect(readdirSync(folder)).toHaveLength(1)
+  })
+
+  test('of a process that stood still do not end the lock of the one that took over', async () => {
+    const path = join(folder, 'backup.lock')
+    mkdirSync(folder)
+    const free = await lockFolder(folder)
+    expect(await lockFolder(folder)).toBeNull()
+    utimesSync(path, new Date(0), new Date(0))
+    const freeOther = await lockFolder(folder)
+    await free?.()
+    expect(existsSync(path)).toBe(true)
+    expect(await lockFolder(folder)).toBeNull()
+    await freeOther?.()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('are locked by one of many that find the lock of a dead process', async () => {
+    mkdirSync(join(folder, 'backup.lock'), { recursive: true })
+    utimesSync(join(folder, 'backup.lock'), new Date(0), new Date(0))
+    const taken = await Promise.all(Array.from({ length: 30 }, () => lockFolder(folder)))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(readdirSync(folder)).toEqual(['backup.lock'])
   })
 
   test('are broken off at a stop, which is no failure', async () => {

@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
 import type { BackupStatus, Backups } from '@/server/kernel/context'
+import { lockFolder } from './folder-lock'
 import { archiveName, archivesIn, expiredArchives, isDue, isLate, isUnfinished, timeOfArchive } from './schedule-rules'
 
-/** The folder in BACKUP_DIR that exists while a process makes a backup there. */
-const LOCK = 'backup.lock'
-const HEARTBEAT_MS = 20_000
-/** The age of a lock, in ms, whose process has died. */
-const LOCK_TIMEOUT_MS = 120_000
 /** How long a status may be answered again, in ms. */
 const STATUS_MS = 1_000
 
@@ -45,7 +41,7 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
 
   async function backUp({ folder, keep, every }: NonNullable<typeof plan>): Promise<void> {
     await mkdir(folder, { recursive: true })
-    const unlock = await lock(folder)
+    const unlock = await lockFolder(folder)
     if (!unlock) return
     const path = join(folder, archiveName(new Date()))
     try {
@@ -88,41 +84,6 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
     },
   }
 }
-
-/** Takes the folder's lock; returns the function that frees it, or null while another process has it. */
-async function lock(folder: string): Promise<(() => Promise<void>) | null> {
-  const path = join(folder, LOCK)
-  if (!(await makeFolder(path))) {
-    const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs < LOCK_TIMEOUT_MS) return null
-    // Only one of several processes succeeds in renaming it.
-    const left = `${path}.${process.pid}`
-    if (
-      !(await rename(path, left).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return null
-    await rm(left, { recursive: true, force: true })
-    if (!(await makeFolder(path))) return null
-  }
-  const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS)
-  heartbeat.unref()
-  return async () => {
-    clearInterval(heartbeat)
-    await rm(path, { recursive: true, force: true })
-  }
-}
-
-const makeFolder = (path: string): Promise<boolean> =>
-  mkdir(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return false
-      throw error
-    },
-  )
 
 /** `npm run backup` in a process of its own, with low priority: neither its memory nor its work delays requests. */
 const runCommand =

@@ -14,6 +14,7 @@ import type { Send } from './transport'
 const LEASE_MS = 5 * 60_000
 
 type Mail = typeof mails.$inferSelect
+type Outcome = Pick<Mail, 'dueAt' | 'sentAt' | 'error'>
 export type MailKinds = Record<Mail['kind'], MailKind>
 
 export interface Delivery {
@@ -33,19 +34,24 @@ export async function deliverNext(delivery: Delivery, now = new Date()): Promise
   if (!next) return false
   const { mail, message } = next
   if (!message) return true
+  // An error of the record is none of the mail server's: the mail stays leased, and is sent again after the lease.
+  await recordOutcome(delivery, mail, await sendOnce(delivery, mail, message))
+  return true
+}
+
+/** Sends a mail; returns what is to be recorded of it. */
+async function sendOnce({ send, log }: Delivery, mail: Pick<Mail, 'id' | 'attempts'>, message: MailMessage): Promise<Outcome> {
   try {
-    await delivery.send(message)
-    await recordOutcome(delivery, mail, { dueAt: null, sentAt: new Date(), error: null })
+    await send(message)
+    return { dueAt: null, sentAt: new Date(), error: null }
   } catch (error) {
-    const errorMessage = String(redact(error instanceof Error ? error.message : String(error))).slice(0, 500)
-    delivery.log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail was rejected')
-    await recordOutcome(delivery, mail, {
+    log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail was rejected')
+    return {
       dueAt: isPermanentFailure(error) ? null : nextAttempt(mail.attempts, new Date()),
       sentAt: null,
-      error: errorMessage,
-    })
+      error: String(redact(error instanceof Error ? error.message : String(error))).slice(0, 500),
+    }
   }
-  return true
 }
 
 /** Leases the next mail and creates its message, in one transaction. The message is null when the mail is no longer wanted. */
@@ -67,11 +73,7 @@ async function takeNext(
 }
 
 /** Records the outcome, unless the mail was removed or taken by another process meanwhile. */
-async function recordOutcome(
-  { database, kinds }: Delivery,
-  mail: Pick<Mail, 'id' | 'kind' | 'subjectId' | 'attempts'>,
-  outcome: Pick<Mail, 'dueAt' | 'sentAt' | 'error'>,
-) {
+async function recordOutcome({ database, kinds }: Delivery, mail: Pick<Mail, 'id' | 'kind' | 'subjectId' | 'attempts'>, outcome: Outcome) {
   const requestContext = systemContext()
   await runChange(database, requestContext, async (current) => {
     const updated = await current.unaudited

@@ -5,7 +5,7 @@ import { makeUser } from '@/server/testing/builders/users'
 import { startMailServer, tokenIn } from '@/server/testing/mail-server'
 import { type Service, startService } from '@/server/testing/service'
 import { mailKinds } from '@/server/worker'
-import { deliverNext } from './deliver'
+import { type Delivery, deliverNext } from './deliver'
 import { createSender } from './transport'
 
 let service: Service
@@ -76,6 +76,31 @@ test('a mail waits for a mail server that is down, and has the newest link', asy
   expect(await deliverNext(post(), soon(60_000))).toBe(true)
   expect(mailbox.messages).toHaveLength(1)
   expect(await mailOf(invitation.id)).toMatchObject({ attempts: 2, dueAt: null, sentAt: expect.any(Date), error: null })
+})
+
+test('a mail that was sent and could not be recorded is not called rejected', async () => {
+  const { invitation } = await invite('busy@shop.example')
+  const before = mailbox.messages.length
+  const delivery = post()
+  const warnings: unknown[] = []
+  let sent = false
+  const send: typeof delivery.send = async (message) => {
+    await delivery.send(message)
+    sent = true
+  }
+  const write: typeof delivery.database.write = (work) =>
+    sent ? Promise.reject(new Error('The database is busy.')) : delivery.database.write(work)
+  const failing: Delivery = {
+    ...delivery,
+    database: { ...delivery.database, write },
+    send,
+    log: { warn: (...line: unknown[]) => warnings.push(line) },
+  }
+  await expect(deliverNext(failing)).rejects.toThrow('The database is busy.')
+  expect([mailbox.messages.length - before, warnings]).toEqual([1, []])
+  expect(await mailOf(invitation.id)).toMatchObject({ sentAt: null, error: null, dueAt: expect.any(Date) })
+  expect(await deliverNext(delivery, soon(6 * 60_000))).toBe(true)
+  expect(await mailOf(invitation.id)).toMatchObject({ sentAt: expect.any(Date), error: null, dueAt: null })
 })
 
 test('two processes send a mail once', async () => {

@@ -193,16 +193,17 @@ test(`after ${KILLS} kills during writes, nothing acknowledged is lost and nothi
     expect(body.order).toMatchObject({ externalId, version })
     expect(body.order.shippingAddress.company).toBe(company)
   }
-  const { body } = await service.send('GET', '/orders/count/status', undefined)
-  expect(body.total, 'orders that no client was told of').toBe(known.size)
+  expect(await countOrders(), 'orders that no client was told of').toBe(known.size)
   const entries = await expectWhole()
   console.log(`${KILLS} kills, ${known.size} orders confirmed in ${countWrites(known)} writes, ${entries} audit entries verified`)
 })
 
 test('SIGTERM during a bulk finishes it and exits with 0', { timeout: 120_000 }, async () => {
   const records = Array.from({ length: 300 }, (_, i) => payload(`last-${i}`))
+  const before = await countOrders()
   const answer = service.send('POST', '/orders/bulk', { bulk: records })
-  await new Promise((done) => setTimeout(done, 60))
+  // A request that the service has not begun is not answered any more.
+  while ((await countOrders()) === before) await new Promise((done) => setTimeout(done, 5))
   service.process.kill('SIGTERM')
   const ended = once(service.process, 'exit')
   const { body } = await answer
@@ -213,6 +214,8 @@ test('SIGTERM during a bulk finishes it and exits with 0', { timeout: 120_000 },
   expect(found.totalCount).toBe(1)
   await expectWhole()
 })
+
+const countOrders = async (): Promise<number> => (await service.send('GET', '/orders/count/status', undefined)).body.total
 
 /** Expects that no invariant is violated and that the audit log verifies; returns the number of its entries. */
 async function expectWhole(): Promise<number> {
