@@ -44,6 +44,7 @@ export async function* followEvents(transport: Transport, { after = 'latest', ty
       headers: { Accept: 'text/event-stream' },
       signal,
       isRepeatable: true,
+      isStreamed: true,
     })
   }
 }

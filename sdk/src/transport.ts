@@ -11,7 +11,10 @@ export interface Credentials {
   maxRetries?: number
   /** The longest wait between two attempts, in ms. */
   maxDelayMs?: number
-  /** How long one attempt waits for its answer, in ms. */
+  /**
+   * How long one attempt waits for its answer, in ms: from its start to the end of a JSON answer. A file or a stream of events may take
+   * longer: for them the limit ends when the headers arrive, and a `signal` of yours can end the reading.
+   */
   timeoutMs?: number
   fetch?: typeof fetch
 }
@@ -25,6 +28,8 @@ export interface Request {
   signal?: AbortSignal | undefined
   /** Whether the request may be sent again when its outcome is unknown. */
   isRepeatable: boolean
+  /** Whether the caller reads the body as it comes, for as long as it takes. Otherwise it arrives whole, within the time limit. */
+  isStreamed?: boolean
 }
 
 /** Sends a request with its token and repeats it when that is safe; throws the error of an answer that is not 2xx or 304. */
@@ -82,23 +87,26 @@ export function createTransport(options: Credentials): Transport {
   }
 
   /** Sends the request once. Throws when the caller's signal aborts. */
-  async function attemptOf({ method, path, headers, body, signal, isRepeatable }: Request): Promise<Response | Failure> {
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const until = signal ? AbortSignal.any([signal, timeout]) : timeout
-    let response: Response
+  async function attemptOf(request: Request): Promise<Response | Failure> {
+    const { method, path, headers, body, signal, isRepeatable, isStreamed } = request
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(new DOMException(`It took longer than ${timeoutMs} ms.`, 'TimeoutError')), timeoutMs)
+    const until = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
     try {
       const init = { method, headers, body: body ?? null, signal: until, ...(isStream(body) && { duplex: 'half' }) }
-      response = await send(base + path, init as RequestInit)
+      const response = await send(base + path, init as RequestInit)
+      if (response.ok || response.status === 304) return isStreamed ? response : await wholeOf(response)
+      const error = await errorOf(response)
+      const isUndone = turnedAway.includes(error.status)
+      const isTransient = transient.includes(error.status) || error.errorCode === 'IdempotencyKeyInUse'
+      const mayRepeat = !isStream(body) && (isUndone || (isRepeatable && isTransient))
+      return { error, mayRepeat, retryAfter: secondsOf(response.headers.get('retry-after')) }
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
       return { error: new ConnectionError(cause), mayRepeat: isRepeatable && !isStream(body), retryAfter: 0 }
+    } finally {
+      clearTimeout(timer)
     }
-    if (response.ok || response.status === 304) return response
-    const error = await errorOf(response)
-    const isUndone = turnedAway.includes(error.status)
-    const isTransient = transient.includes(error.status) || error.errorCode === 'IdempotencyKeyInUse'
-    const mayRepeat = !isStream(body) && (isUndone || (isRepeatable && isTransient))
-    return { error, mayRepeat, retryAfter: secondsOf(response.headers.get('retry-after')) }
   }
 
   return async (request) => {
@@ -119,6 +127,12 @@ export function createTransport(options: Credentials): Transport {
 
 /** Whether a body can be read only once, so that the request cannot be repeated. */
 const isStream = (body: Request['body']) => body instanceof ReadableStream
+
+/** The same answer when its whole body has arrived. */
+async function wholeOf(response: Response): Promise<Response> {
+  const bytes = await response.arrayBuffer()
+  return new Response(bytes.byteLength ? bytes : null, response)
+}
 
 /** The seconds of a Retry-After header, which is a number or a date. */
 function secondsOf(header: string | null): number {
