@@ -1,4 +1,5 @@
 import { AuthenticationError, ConnectionError, errorOf, type WaybillError } from './errors'
+import { createTokens, type TokenAnswer } from './tokens'
 
 export interface Credentials {
   /** Where the service runs, such as https://waybill.example.com. */
@@ -46,25 +47,15 @@ interface Failure {
 /** Statuses that say that nothing was done. */
 const turnedAway = [429, 503]
 const transient = [408, 500, 502, 504]
-/** A token is renewed this long before it expires, in ms. */
-const RENEWAL_MS = 60_000
 
 export function createTransport(options: Credentials): Transport {
   const { baseUrl, maxRetries = 4, maxDelayMs = 30_000, timeoutMs = 60_000 } = options
   const base = `${baseUrl.replace(/\/+$/, '')}/v1`
   const send = options.fetch ?? fetch
-  let issued: Promise<{ token: string; expiresAt: number }> | null = null
+  const { token, clientId, clientSecret } = options
+  const tokens = token === undefined && clientId && clientSecret ? createTokens(() => issue(clientId, clientSecret)) : null
 
-  async function tokenOf(): Promise<string | undefined> {
-    const { token, clientId, clientSecret } = options
-    if (token !== undefined || !clientId || !clientSecret) return token
-    const known = await issued?.catch(() => null)
-    if (known && known.expiresAt > Date.now()) return known.token
-    issued = issue(clientId, clientSecret)
-    return (await issued).token
-  }
-
-  async function issue(clientId: string, clientSecret: string) {
+  async function issue(clientId: string, clientSecret: string): Promise<TokenAnswer> {
     const response = await repeat({
       method: 'POST',
       path: '/clients/token',
@@ -72,8 +63,7 @@ export function createTransport(options: Credentials): Transport {
       body: JSON.stringify({ client_id: clientId, client_secret: clientSecret }),
       isRepeatable: true,
     })
-    const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
-    return { token: access_token, expiresAt: Date.now() + Math.max(0, expires_in * 1_000 - RENEWAL_MS) }
+    return response.json()
   }
 
   /** Sends the request until it is answered, at most `maxRetries` times more. */
@@ -109,18 +99,21 @@ export function createTransport(options: Credentials): Transport {
     }
   }
 
+  const authorized = (request: Request, token: string | undefined) =>
+    repeat({ ...request, headers: { ...(token && { Authorization: `Bearer ${token}` }), ...request.headers } })
+
   return async (request) => {
-    const authorized = async () => {
-      const token = await tokenOf()
-      return repeat({ ...request, headers: { ...(token && { Authorization: `Bearer ${token}` }), ...request.headers } })
-    }
+    if (!tokens) return authorized(request, token)
+    const used = tokens.current()
+    const usedToken = await used.token
     try {
-      return await authorized()
+      return await authorized(request, usedToken)
     } catch (error) {
       // A token may be revoked before it expires; a service client gets another one.
-      if (!(error instanceof AuthenticationError) || !issued || isStream(request.body)) throw error
-      issued = null
-      return authorized()
+      if (!(error instanceof AuthenticationError)) throw error
+      tokens.discard(used)
+      if (isStream(request.body)) throw error
+      return authorized(request, await tokens.current().token)
     }
   }
 }
