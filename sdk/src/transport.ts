@@ -10,7 +10,7 @@ export interface Credentials {
   clientSecret?: string
   /** How often a request is repeated when there was no answer or the service asks to wait. */
   maxRetries?: number
-  /** The longest wait between two attempts, in ms. */
+  /** The longest wait between two attempts, in ms. When the service asks for a longer one, its refusal is thrown at once. */
   maxDelayMs?: number
   /**
    * How long one attempt waits for its answer, in ms: from its start to the end of a JSON answer. A file or a stream of events may take
@@ -40,16 +40,16 @@ export type Transport = (request: Request) => Promise<Response>
 interface Failure {
   error: WaybillError
   mayRepeat: boolean
-  /** The seconds that the service asks to wait. */
-  retryAfter: number
 }
 
 /** Statuses that say that nothing was done. */
 const turnedAway = [429, 503]
 const transient = [408, 500, 502, 504]
+/** As long as a rate limit asks for at most, because it counts the requests of a minute. */
+const MAX_DELAY_MS = 60_000
 
 export function createTransport(options: Credentials): Transport {
-  const { baseUrl, maxRetries = 4, maxDelayMs = 30_000, timeoutMs = 60_000 } = options
+  const { baseUrl, maxRetries = 4, maxDelayMs = MAX_DELAY_MS, timeoutMs = 60_000 } = options
   const base = `${baseUrl.replace(/\/+$/, '')}/v1`
   const send = options.fetch ?? fetch
   const { token, clientId, clientSecret } = options
@@ -66,13 +66,15 @@ export function createTransport(options: Credentials): Transport {
     return response.json()
   }
 
-  /** Sends the request until it is answered, at most `maxRetries` times more. */
+  /** Sends the request until it is answered, at most `maxRetries` times more, and not when the service asks for a wait above `maxDelayMs`. */
   async function repeat(request: Request): Promise<Response> {
     for (let attempt = 0; ; attempt++) {
       const outcome = await attemptOf(request)
       if (outcome instanceof Response) return outcome
-      if (!outcome.mayRepeat || attempt >= maxRetries) throw outcome.error
-      await wait(delayOf(attempt, outcome.retryAfter, maxDelayMs), request.signal)
+      const { error, mayRepeat } = outcome
+      const askedMs = (error.retryAfter ?? 0) * 1_000
+      if (!mayRepeat || attempt >= maxRetries || askedMs > maxDelayMs) throw error
+      await wait(Math.max(askedMs, Math.min(maxDelayMs, backoffOf(attempt))), request.signal)
     }
   }
 
@@ -90,10 +92,10 @@ export function createTransport(options: Credentials): Transport {
       const isUndone = turnedAway.includes(error.status)
       const isTransient = transient.includes(error.status) || error.errorCode === 'IdempotencyKeyInUse'
       const mayRepeat = !isStream(body) && (isUndone || (isRepeatable && isTransient))
-      return { error, mayRepeat, retryAfter: secondsOf(response.headers.get('retry-after')) }
+      return { error, mayRepeat }
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
-      return { error: new ConnectionError(cause), mayRepeat: isRepeatable && !isStream(body), retryAfter: 0 }
+      return { error: new ConnectionError(cause), mayRepeat: isRepeatable && !isStream(body) }
     } finally {
       clearTimeout(timer)
     }
@@ -127,20 +129,8 @@ async function wholeOf(response: Response): Promise<Response> {
   return new Response(bytes.byteLength ? bytes : null, response)
 }
 
-/** The seconds of a Retry-After header, which is a number or a date. */
-function secondsOf(header: string | null): number {
-  if (!header) return 0
-  const seconds = Number(header)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds)
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? 0 : Math.max(0, (date - Date.now()) / 1_000)
-}
-
-/** Half a second, doubled with each attempt, at random between half and all of it; at least as long as the service asks for. */
-function delayOf(attempt: number, retryAfter: number, max: number): number {
-  const backoff = 500 * 2 ** attempt * (0.5 + Math.random() / 2)
-  return Math.min(max, Math.max(backoff, retryAfter * 1_000))
-}
+/** Half a second in ms, doubled with each attempt, at random between half and all of it. */
+const backoffOf = (attempt: number) => 500 * 2 ** attempt * (0.5 + Math.random() / 2)
 
 /** Waits, or rejects with the signal's reason. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
