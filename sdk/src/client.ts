@@ -40,6 +40,7 @@ function methodOf([method, path, flags, list]: Row, transport: Transport) {
       signal: options.signal,
       // GET, PUT and DELETE have the same effect once and twice; other writes have it when they carry a key.
       isRepeatable: (method !== 'POST' && method !== 'PATCH') || has('k'),
+      isStreamed: has('r'),
     }
     if (!list) return has('r') ? transport(request) : transport(request).then(answerOf)
     const fetchPage = async (cursor: string | null) => {

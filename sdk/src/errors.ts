@@ -12,6 +12,7 @@ interface ErrorBody {
   errorCode?: string
   requestId?: string
   errors?: Problem[]
+  retryAfter?: number | null
 }
 
 /** An answer that refuses a request, or the lack of an answer (status 0). */
@@ -21,6 +22,8 @@ export class WaybillError extends Error {
   /** Names the request in the service's logs. */
   readonly requestId: string | null
   readonly errors: readonly Problem[]
+  /** The seconds that the service asks to wait before the next try (`Retry-After`); null when it names none. */
+  readonly retryAfter: number | null
 
   constructor(
     readonly status: number,
@@ -35,6 +38,7 @@ export class WaybillError extends Error {
     this.errorCode = body.errorCode ?? 'Unknown'
     this.requestId = body.requestId ?? null
     this.errors = errors
+    this.retryAfter = body.retryAfter ?? null
   }
 
   /** The stable code of the first problem. */
@@ -67,11 +71,11 @@ export class ConflictError extends WaybillError {
 export class StaleVersionError extends WaybillError {
   override name = 'StaleVersionError'
 }
-/** 429: too many requests, also after the retries. */
+/** 429: too many requests, also after the retries, or with a wait above `maxDelayMs`. */
 export class RateLimitError extends WaybillError {
   override name = 'RateLimitError'
 }
-/** 5xx: the service failed or is overloaded, also after the retries. */
+/** 5xx: the service failed or is overloaded, also after the retries, or with a wait above `maxDelayMs`. */
 export class ServiceError extends WaybillError {
   override name = 'ServiceError'
 }
@@ -98,5 +102,15 @@ export async function errorOf(response: Response): Promise<WaybillError> {
   const body: ErrorBody = await response.json().catch(() => ({}))
   const { status } = response
   const Class = classes[status] ?? (status >= 500 ? ServiceError : InvalidRequestError)
-  return new Class(status, { ...body, requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined } as ErrorBody)
+  const requestId = body.requestId ?? response.headers.get('x-request-id') ?? undefined
+  return new Class(status, { ...body, requestId, retryAfter: secondsOf(response.headers.get('retry-after')) } as ErrorBody)
+}
+
+/** The seconds of a Retry-After header, which is a number or a date; null for anything else. */
+function secondsOf(header: string | null): number | null {
+  if (!header) return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : Math.max(0, (date - Date.now()) / 1_000)
 }

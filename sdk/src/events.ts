@@ -12,16 +12,17 @@ export interface FollowOptions {
   signal?: AbortSignal
 }
 
-/** How long to wait before a stream that ended is opened again, in ms. */
+/** The shortest wait before a stream that ended is opened again, in ms. */
 const RECONNECT_MS = 1_000
 
 /**
  * Follows the event log without end. A stream that ends or breaks is opened again after the last event, so that none is missed or
- * repeated. Ends when the signal aborts.
+ * repeated, and not before the service asks for it. Ends when the signal aborts.
  */
 export async function* followEvents(transport: Transport, { after = 'latest', type, signal }: FollowOptions): AsyncGenerator<Event, void> {
   let last: string | null = after === 'latest' ? null : String(after)
   while (!signal?.aborted) {
+    let askedMs = 0
     try {
       for await (const { id, event, data } of messages(await open(last))) {
         if (id) last = id
@@ -30,10 +31,11 @@ export async function* followEvents(transport: Transport, { after = 'latest', ty
     } catch (error) {
       if (signal?.aborted) return
       // The service answered, and repeating the request would be answered alike.
-      const { status = 0 } = error as Partial<WaybillError>
+      const { status = 0, retryAfter } = error as Partial<WaybillError>
       if (status >= 400 && status < 500) throw error
+      askedMs = (retryAfter ?? 0) * 1_000
     }
-    await wait(RECONNECT_MS, signal).catch(() => {})
+    await wait(Math.max(RECONNECT_MS, askedMs), signal).catch(() => {})
   }
 
   function open(from: string | null) {
@@ -44,6 +46,7 @@ export async function* followEvents(transport: Transport, { after = 'latest', ty
       headers: { Accept: 'text/event-stream' },
       signal,
       isRepeatable: true,
+      isStreamed: true,
     })
   }
 }

@@ -1,4 +1,5 @@
 import { AuthenticationError, ConnectionError, errorOf, type WaybillError } from './errors'
+import { createTokens, type TokenAnswer } from './tokens'
 
 export interface Credentials {
   /** Where the service runs, such as https://waybill.example.com. */
@@ -9,9 +10,12 @@ export interface Credentials {
   clientSecret?: string
   /** How often a request is repeated when there was no answer or the service asks to wait. */
   maxRetries?: number
-  /** The longest wait between two attempts, in ms. */
+  /** The longest wait between two attempts, in ms. When the service asks for a longer one, its refusal is thrown at once. */
   maxDelayMs?: number
-  /** How long one attempt waits for its answer, in ms. */
+  /**
+   * How long one attempt waits for its answer, in ms: from its start to the end of a JSON answer. A file or a stream of events may take
+   * longer: for them the limit ends when the headers arrive, and a `signal` of yours can end the reading.
+   */
   timeoutMs?: number
   fetch?: typeof fetch
 }
@@ -25,6 +29,8 @@ export interface Request {
   signal?: AbortSignal | undefined
   /** Whether the request may be sent again when its outcome is unknown. */
   isRepeatable: boolean
+  /** Whether the caller reads the body as it comes, for as long as it takes. Otherwise it arrives whole, within the time limit. */
+  isStreamed?: boolean
 }
 
 /** Sends a request with its token and repeats it when that is safe; throws the error of an answer that is not 2xx or 304. */
@@ -34,32 +40,22 @@ export type Transport = (request: Request) => Promise<Response>
 interface Failure {
   error: WaybillError
   mayRepeat: boolean
-  /** The seconds that the service asks to wait. */
-  retryAfter: number
 }
 
 /** Statuses that say that nothing was done. */
 const turnedAway = [429, 503]
 const transient = [408, 500, 502, 504]
-/** A token is renewed this long before it expires, in ms. */
-const RENEWAL_MS = 60_000
+/** As long as a rate limit asks for at most, because it counts the requests of a minute. */
+const MAX_DELAY_MS = 60_000
 
 export function createTransport(options: Credentials): Transport {
-  const { baseUrl, maxRetries = 4, maxDelayMs = 30_000, timeoutMs = 60_000 } = options
+  const { baseUrl, maxRetries = 4, maxDelayMs = MAX_DELAY_MS, timeoutMs = 60_000 } = options
   const base = `${baseUrl.replace(/\/+$/, '')}/v1`
   const send = options.fetch ?? fetch
-  let issued: Promise<{ token: string; expiresAt: number }> | null = null
+  const { token, clientId, clientSecret } = options
+  const tokens = token === undefined && clientId && clientSecret ? createTokens(() => issue(clientId, clientSecret)) : null
 
-  async function tokenOf(): Promise<string | undefined> {
-    const { token, clientId, clientSecret } = options
-    if (token !== undefined || !clientId || !clientSecret) return token
-    const known = await issued?.catch(() => null)
-    if (known && known.expiresAt > Date.now()) return known.token
-    issued = issue(clientId, clientSecret)
-    return (await issued).token
-  }
-
-  async function issue(clientId: string, clientSecret: string) {
+  async function issue(clientId: string, clientSecret: string): Promise<TokenAnswer> {
     const response = await repeat({
       method: 'POST',
       path: '/clients/token',
@@ -67,52 +63,59 @@ export function createTransport(options: Credentials): Transport {
       body: JSON.stringify({ client_id: clientId, client_secret: clientSecret }),
       isRepeatable: true,
     })
-    const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
-    return { token: access_token, expiresAt: Date.now() + Math.max(0, expires_in * 1_000 - RENEWAL_MS) }
+    return response.json()
   }
 
-  /** Sends the request until it is answered, at most `maxRetries` times more. */
+  /** Sends the request until it is answered, at most `maxRetries` times more, and not when the service asks for a wait above `maxDelayMs`. */
   async function repeat(request: Request): Promise<Response> {
     for (let attempt = 0; ; attempt++) {
       const outcome = await attemptOf(request)
       if (outcome instanceof Response) return outcome
-      if (!outcome.mayRepeat || attempt >= maxRetries) throw outcome.error
-      await wait(delayOf(attempt, outcome.retryAfter, maxDelayMs), request.signal)
+      const { error, mayRepeat } = outcome
+      const askedMs = (error.retryAfter ?? 0) * 1_000
+      if (!mayRepeat || attempt >= maxRetries || askedMs > maxDelayMs) throw error
+      await wait(Math.max(askedMs, Math.min(maxDelayMs, backoffOf(attempt))), request.signal)
     }
   }
 
   /** Sends the request once. Throws when the caller's signal aborts. */
-  async function attemptOf({ method, path, headers, body, signal, isRepeatable }: Request): Promise<Response | Failure> {
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const until = signal ? AbortSignal.any([signal, timeout]) : timeout
-    let response: Response
+  async function attemptOf(request: Request): Promise<Response | Failure> {
+    const { method, path, headers, body, signal, isRepeatable, isStreamed } = request
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(new DOMException(`It took longer than ${timeoutMs} ms.`, 'TimeoutError')), timeoutMs)
+    const until = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
     try {
       const init = { method, headers, body: body ?? null, signal: until, ...(isStream(body) && { duplex: 'half' }) }
-      response = await send(base + path, init as RequestInit)
+      const response = await send(base + path, init as RequestInit)
+      if (response.ok || response.status === 304) return isStreamed ? response : await wholeOf(response)
+      const error = await errorOf(response)
+      const isUndone = turnedAway.includes(error.status)
+      const isTransient = transient.includes(error.status) || error.errorCode === 'IdempotencyKeyInUse'
+      const mayRepeat = !isStream(body) && (isUndone || (isRepeatable && isTransient))
+      return { error, mayRepeat }
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
-      return { error: new ConnectionError(cause), mayRepeat: isRepeatable && !isStream(body), retryAfter: 0 }
+      return { error: new ConnectionError(cause), mayRepeat: isRepeatable && !isStream(body) }
+    } finally {
+      clearTimeout(timer)
     }
-    if (response.ok || response.status === 304) return response
-    const error = await errorOf(response)
-    const isUndone = turnedAway.includes(error.status)
-    const isTransient = transient.includes(error.status) || error.errorCode === 'IdempotencyKeyInUse'
-    const mayRepeat = !isStream(body) && (isUndone || (isRepeatable && isTransient))
-    return { error, mayRepeat, retryAfter: secondsOf(response.headers.get('retry-after')) }
   }
 
+  const authorized = (request: Request, token: string | undefined) =>
+    repeat({ ...request, headers: { ...(token && { Authorization: `Bearer ${token}` }), ...request.headers } })
+
   return async (request) => {
-    const authorized = async () => {
-      const token = await tokenOf()
-      return repeat({ ...request, headers: { ...(token && { Authorization: `Bearer ${token}` }), ...request.headers } })
-    }
+    if (!tokens) return authorized(request, token)
+    const used = tokens.current()
+    const usedToken = await used.token
     try {
-      return await authorized()
+      return await authorized(request, usedToken)
     } catch (error) {
       // A token may be revoked before it expires; a service client gets another one.
-      if (!(error instanceof AuthenticationError) || !issued || isStream(request.body)) throw error
-      issued = null
-      return authorized()
+      if (!(error instanceof AuthenticationError)) throw error
+      tokens.discard(used)
+      if (isStream(request.body)) throw error
+      return authorized(request, await tokens.current().token)
     }
   }
 }
@@ -120,20 +123,14 @@ export function createTransport(options: Credentials): Transport {
 /** Whether a body can be read only once, so that the request cannot be repeated. */
 const isStream = (body: Request['body']) => body instanceof ReadableStream
 
-/** The seconds of a Retry-After header, which is a number or a date. */
-function secondsOf(header: string | null): number {
-  if (!header) return 0
-  const seconds = Number(header)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds)
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? 0 : Math.max(0, (date - Date.now()) / 1_000)
+/** The same answer when its whole body has arrived. */
+async function wholeOf(response: Response): Promise<Response> {
+  const bytes = await response.arrayBuffer()
+  return new Response(bytes.byteLength ? bytes : null, response)
 }
 
-/** Half a second, doubled with each attempt, at random between half and all of it; at least as long as the service asks for. */
-function delayOf(attempt: number, retryAfter: number, max: number): number {
-  const backoff = 500 * 2 ** attempt * (0.5 + Math.random() / 2)
-  return Math.min(max, Math.max(backoff, retryAfter * 1_000))
-}
+/** Half a second in ms, doubled with each attempt, at random between half and all of it. */
+const backoffOf = (attempt: number) => 500 * 2 ** attempt * (0.5 + Math.random() / 2)
 
 /** Waits, or rejects with the signal's reason. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
