@@ -9,6 +9,7 @@ import { presentItem, presentRefunds } from './items/present'
 import { isLateAt } from './lateness/late-rules'
 import { merchantTotals } from './pricing-rules'
 import { orderBalances } from './refunds/balance-rules'
+import { merchantShares } from './refunds/payer-rules'
 import { presentRefund } from './refunds/present'
 import type { LiveOrderFields, OrderModel, VersionedOrder } from './schemas/responses'
 import { facilityNames, isPollingStopped } from './status-rules'
@@ -29,7 +30,7 @@ export function presentOrder(order: Order, viewer: Viewer): VersionedOrder {
 /** The same without its items, which have their own versions and audit entries. */
 export function presentWithoutItems(order: Order, viewer: Viewer): Omit<VersionedOrder, 'items'> {
   const currency = order.currencyCode
-  const totals = merchantTotals(order.items)
+  const totals = merchantTotals(order.items, (item) => merchantShares(order, item))
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
   return {
     id: order.id,

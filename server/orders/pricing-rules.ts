@@ -1,5 +1,6 @@
 import { prorate } from '@/server/kernel/money'
 import { activeQuantity } from './items/status-rules'
+import { type PaidShares, paysAll, shareOf } from './refunds/payer-rules'
 
 /** The input of an item's amounts, in minor units. Prices are per unit, shipping and tax per line. */
 export interface PricedItem {
@@ -14,19 +15,20 @@ export interface PricedItem {
 /** The customer's price of the line as ordered, canceled units included; null without a price. */
 export const customerSubtotal = (item: PricedItem) => (item.customerPrice === null ? null : item.customerPrice * item.quantity)
 
-/** The merchant's amounts for the units that are not canceled, in minor units; null without a price. */
-export function merchantAmounts(item: PricedItem) {
+/** What the merchant pays for the units that are not canceled, in minor units; null without a price. */
+export function merchantAmounts(item: PricedItem, paid = paysAll) {
   const active = activeQuantity(item)
-  const activePart = (amount: number | null) => (amount === null ? null : prorate(amount, active, item.quantity))
-  const subTotal = item.merchantPrice === null ? null : item.merchantPrice * active
-  const tax = activePart(item.merchantTax)
-  const shipping = activePart(item.merchantShippingPrice)
+  const part = (amount: number | null, share: PaidShares['price']) =>
+    amount === null ? null : shareOf(prorate(amount, active, item.quantity), share)
+  const subTotal = item.merchantPrice === null ? null : shareOf(item.merchantPrice * active, paid.price)
+  const tax = part(item.merchantTax, paid.price)
+  const shipping = part(item.merchantShippingPrice, paid.shipping)
   return { subTotal, tax, shipping, total: subTotal === null ? null : subTotal + (tax ?? 0) + (shipping ?? 0) }
 }
 
-/** The order's sums over its items; null when no item has the amount. */
-export function merchantTotals(items: readonly PricedItem[]) {
-  const amounts = items.map(merchantAmounts)
+/** The sums of what the merchant pays for these items; null when no item has the amount. */
+export function merchantTotals<T extends PricedItem>(items: readonly T[], paidOf: (item: T) => PaidShares = () => paysAll) {
+  const amounts = items.map((item) => merchantAmounts(item, paidOf(item)))
   const itemTotal = sum(amounts.map((amount) => amount.subTotal))
   const taxTotal = sum(amounts.map((amount) => amount.tax))
   const shippingTotal = sum(amounts.map((amount) => amount.shipping))

@@ -1,6 +1,7 @@
 import { shortId } from '@/server/kernel/id'
 import { toMajor } from '@/server/kernel/money'
 import { merchantTotals } from '../pricing-rules'
+import { merchantShares } from '../refunds/payer-rules'
 import { openHolds } from '../status-rules'
 import type { Order } from '../types'
 
@@ -31,7 +32,7 @@ export const columns: Record<string, (order: Order, time: (at: Date) => string) 
   quantity: (order) => order.items.reduce((sum, item) => sum + item.quantity, 0),
   skus: (order) => joinDistinct(order.items.map((item) => item.sku)),
   customerTotal: (order) => toMajorOrNull(order.customerTotal, order.currencyCode),
-  merchantTotal: (order) => toMajorOrNull(merchantTotals(order.items).total, order.currencyCode),
+  merchantTotal: (order) => toMajorOrNull(merchantTotals(order.items, (item) => merchantShares(order, item)).total, order.currencyCode),
   currency: (order) => order.currencyCode,
   shipByDate: (order) => order.shipByDate,
   dueDate: (order) => order.dueDate,

@@ -4,7 +4,7 @@ import { shortId } from '@/server/kernel/id'
 import { asMoney } from '@/server/kernel/money'
 import { customerSubtotal, merchantAmounts } from '../pricing-rules'
 import { lineBalances } from '../refunds/balance-rules'
-import type { PayingOrder } from '../refunds/payer-rules'
+import { merchantShares, type PayingOrder } from '../refunds/payer-rules'
 import { presentRefund } from '../refunds/present'
 import type { Item, Order } from '../types'
 import type { ItemModel } from './schemas'
@@ -16,7 +16,7 @@ export type OrderOfItem = Pick<Order, 'currencyCode' | keyof PayingOrder>
 export function presentItem(item: Item, order: OrderOfItem): ItemModel {
   const currency = order.currencyCode
   const money = (minor: number | null) => asMoney(minor, currency)
-  const merchant = merchantAmounts(item)
+  const merchant = merchantAmounts(item, merchantShares(order, item))
   return {
     id: item.id,
     shortId: shortId('orderItem', item.number),

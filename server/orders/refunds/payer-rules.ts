@@ -1,4 +1,5 @@
 import type { ReprintData } from '@/db/schema'
+import { prorate } from '@/server/kernel/money'
 
 /** A share of an amount: `units` of `of`. */
 interface Share {
@@ -6,7 +7,7 @@ interface Share {
   of: number
 }
 
-/** The shares of a line's price (with its tax) and shipping that the customer pays. */
+/** The shares of a line's price (with its tax) and shipping that somebody pays. */
 export interface PaidShares {
   price: Share
   shipping: Share
@@ -27,6 +28,7 @@ interface ReprintEntry {
 
 const all: Share = { units: 1, of: 1 }
 const nothing: Share = { units: 0, of: 1 }
+export const paysAll: PaidShares = { price: all, shipping: all }
 
 /** Whether the customer pays nothing for the order. */
 export const isFree = ({ customerTotal }: Pick<PayingOrder, 'customerTotal'>) => customerTotal === 0
@@ -44,14 +46,34 @@ export interface PaidLine {
  */
 export function paidShares(order: PayingOrder, line: PaidLine): PaidShares {
   if (isFree(order)) return { price: nothing, shipping: nothing }
-  if (!order.reprint) return { price: all, shipping: all }
+  if (!order.reprint) return paysAll
   if (line.reprintOf === null)
     return { price: line.customerPrice === null ? nothing : all, shipping: line.customerShippingPrice === null ? nothing : all }
-  const units = (order.reprint.shipments as ReprintEntry[]).flatMap(({ costCoverage, items }) =>
-    items.filter(({ orderItemId }) => orderItemId === line.reprintOf).map(({ quantity }) => ({ costCoverage, quantity })),
-  )
-  const sum = (some: typeof units) => some.reduce((total, { quantity }) => total + quantity, 0)
-  const covered = (part: 'item' | 'shipping'): Share =>
-    units.length ? { units: sum(units.filter(({ costCoverage }) => costCoverage[part] === 'Customer')), of: sum(units) } : nothing
-  return { price: covered('item'), shipping: covered('shipping') }
+  return coveredBy(['Customer'], order.reprint, line.reprintOf) ?? { price: nothing, shipping: nothing }
 }
+
+/**
+ * The shares of an order's line that its merchant pays: in a reprint those that the merchant covers, or the customer, who pays the merchant.
+ * What a vendor or the platform covers is not charged to the merchant.
+ */
+export function merchantShares({ reprint }: Pick<PayingOrder, 'reprint'>, { reprintOf }: Pick<PaidLine, 'reprintOf'>): PaidShares {
+  if (!reprint || reprintOf === null) return paysAll
+  return coveredBy(['Merchant', 'Customer'], reprint, reprintOf) ?? paysAll
+}
+
+/** The shares of a reprinted item that these payers cover; null when the request did not name the item. */
+function coveredBy(payers: readonly string[], { shipments }: Pick<ReprintData, 'shipments'>, itemId: string): PaidShares | null {
+  const units = (shipments as ReprintEntry[]).flatMap(({ costCoverage, items }) =>
+    items.filter(({ orderItemId }) => orderItemId === itemId).map(({ quantity }) => ({ costCoverage, quantity })),
+  )
+  if (!units.length) return null
+  const sum = (some: typeof units) => some.reduce((total, { quantity }) => total + quantity, 0)
+  const share = (part: 'item' | 'shipping'): Share => ({
+    units: sum(units.filter(({ costCoverage }) => payers.includes(costCoverage[part]))),
+    of: sum(units),
+  })
+  return { price: share('item'), shipping: share('shipping') }
+}
+
+/** The part of an amount that a share of it is, rounded half up to the minor unit. */
+export const shareOf = (minor: number, { units, of }: Share): number => prorate(minor, units, of)

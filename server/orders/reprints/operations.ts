@@ -16,7 +16,7 @@ export const reprintOperations = [
     path: '/orders/{orderId}/reprint',
     summary: 'Reprint',
     description:
-      'Creates a new order for units that were shipped, with the address, images, options and prices of this order, which does not change. With shippingAddress it goes to another address. attachments are the ids of uploaded files as evidence; the order’s merchant sees them, vendors do not. Each entry names its item by orderItemId, or by a sku that only one item has; several entries of an item add up. An item can be reprinted up to its shipped units; canceled reprints do not count. Only the original order has the customer’s order total; shipping and tax of a line are divided by units.',
+      'Creates a new order for units that were shipped, with the address, images, options and prices of this order, which does not change. With shippingAddress it goes to another address. attachments are the ids of uploaded files as evidence; the order’s merchant sees them, vendors do not. Each entry names its item by orderItemId, or by a sku that only one item has; several entries of an item add up. An item can be reprinted up to its shipped units; canceled reprints do not count. Its merchant’s totals have only what the merchant or the customer covers; what a vendor or the platform covers costs the merchant nothing. Only the original order has the customer’s order total; shipping and tax of a line are divided by units.',
     permission: 'orders:reprint',
     examples: examples.reprint,
     body: reprintOrderBody,

@@ -49,8 +49,8 @@ describe('a reprint', () => {
       customerPaymentMethods: [],
       client: null,
       meta: { gift: 'yes' },
-      merchantItemTotal: usd(9),
-      merchantTaxTotal: usd(0.2),
+      merchantItemTotal: usd(0),
+      merchantTaxTotal: usd(0),
       reprint: {
         originalOrderId: original.id,
         reasonId: 'Damaged',
@@ -89,6 +89,22 @@ describe('a reprint', () => {
     expect(await reprinter.getOrder(order.id)).toEqual(order)
     const { orders } = (await reprinter.orderFixture.call('GET', `/orders/search?q=${order.shortId} is:reprint`)).body
     expect(orders).toHaveLength(1)
+  })
+
+  test.each([
+    ['Merchant', 9],
+    ['Customer', 9],
+    ['Vendor', 0],
+    ['Platform', 0],
+  ])('whose items the %s covers costs its merchant %d, at the same prices', async (item, amount) => {
+    const original = await reprinter.shippedOrder()
+    const [mug] = original.items
+    const body = reprintOf([{ orderItemId: mug.id, quantity: 2 }])
+    const shipments = body.shipments.map((entry) => ({ ...entry, costCoverage: { item, shipping: 'Vendor' } }))
+    const { order } = (await reprinter.send(original.id, { ...body, shipments })).body
+    const tax = amount && 0.2
+    expect(order).toMatchObject({ merchantItemTotal: usd(amount), merchantTaxTotal: usd(tax), merchantTotal: usd(amount + tax) })
+    expect(order.items[0]).toMatchObject({ merchantPrice: mug.merchantPrice, merchantSubTotal: usd(amount) })
   })
 
   test('emits one event and has one audit entry, both of the new order', async () => {

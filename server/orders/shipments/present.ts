@@ -11,6 +11,7 @@ import { isLateAt } from '../lateness/late-rules'
 import { presentPackage, trackingWarnings } from '../packages/present'
 import { presentAddress } from '../present'
 import { merchantTotals } from '../pricing-rules'
+import { merchantShares } from '../refunds/payer-rules'
 import type { Item, Order } from '../types'
 import type { ShipmentWithOrder } from './load'
 import { presentMaking } from './making-rules'
@@ -61,7 +62,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
   const price = (minor: number | null) => (viewer.hidesPrices ? null : major(minor))
   const lines = linesOf(order, shipment)
-  const merchant = totalsOf(lines.map((line) => pricedFor(line, 'merchant')))
+  const merchant = totalsOf(lines.map((line) => ({ ...pricedFor(line, 'merchant'), paid: merchantShares(order, line.item) })))
   const customer = totalsOf(lines.map((line) => pricedFor(line, 'customer')))
   const [first] = shipment.lines
   return {
@@ -95,7 +96,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     assignedDate: isoOrNull(shipment.assignedAt),
     acceptedDate: isoOrNull(shipment.acceptedAt),
     shippedDate: isoOrNull(shipment.shippedAt),
-    merchantOrderTotal: price(merchantTotals(order.items).total),
+    merchantOrderTotal: price(merchantTotals(order.items, (item) => merchantShares(order, item)).total),
     merchantPackageTotal: price(merchant.packageTotal),
     merchantTaxTotal: price(merchant.taxTotal),
     merchantShippingTotal: price(merchant.shippingTotal),

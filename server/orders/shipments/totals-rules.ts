@@ -1,4 +1,5 @@
 import { prorate } from '@/server/kernel/money'
+import { type PaidShares, paysAll, shareOf } from '../refunds/payer-rules'
 
 /** The input of a shipment's totals, in minor units. The price is per unit; tax and shipping are those of the whole ordered line. */
 export interface PricedLine {
@@ -7,6 +8,8 @@ export interface PricedLine {
   price: number | null
   tax: number | null
   shipping: number | null
+  /** The shares of the amounts that their payer pays; all when absent. */
+  paid?: PaidShares
 }
 
 export interface Totals {
@@ -16,16 +19,19 @@ export interface Totals {
   total: number | null
 }
 
-const share = (amount: number | null, { quantity, ordered }: PricedLine) => (amount === null ? null : prorate(amount, quantity, ordered))
+const part = (amount: number | null, { quantity, ordered }: PricedLine) => (amount === null ? null : prorate(amount, quantity, ordered))
+const paidOf = (amount: number | null, share: PaidShares['price']) => (amount === null ? null : shareOf(amount, share))
 
-/** The tax for the units in this line. */
-export const lineTax = (line: PricedLine) => share(line.tax, line)
+/** The tax for the units in this line, whoever pays it. */
+export const lineTax = (line: PricedLine) => part(line.tax, line)
 
 /** Sums over the lines; null when no line has the amount. Without a price there is no total. */
 export function totalsOf(lines: readonly PricedLine[]): Totals {
-  const packageTotal = sum(lines.map(({ price, quantity }) => (price === null ? null : price * quantity)))
-  const taxTotal = sum(lines.map(lineTax))
-  const shippingTotal = sum(lines.map((line) => share(line.shipping, line)))
+  const packageTotal = sum(
+    lines.map(({ price, quantity, paid = paysAll }) => (price === null ? null : shareOf(price * quantity, paid.price))),
+  )
+  const taxTotal = sum(lines.map((line) => paidOf(lineTax(line), (line.paid ?? paysAll).price)))
+  const shippingTotal = sum(lines.map((line) => paidOf(part(line.shipping, line), (line.paid ?? paysAll).shipping)))
   return { packageTotal, taxTotal, shippingTotal, total: packageTotal === null ? null : sum([packageTotal, taxTotal, shippingTotal]) }
 }
 
