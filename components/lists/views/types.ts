@@ -3,8 +3,8 @@ import type { Answer, Arguments } from '@/components/api/request'
 
 export type SavedView = Answer<'GET /views'>['views'][number]
 
-/** All of the user’s views, with their counts. */
-export const allViews = { query: { withCounts: 'true', pageSize: '200' } } satisfies Arguments<'GET /views'>
+/** All of the user’s views, with their counts. The lists show test orders, so the counts have them, too. */
+export const allViews = { query: { withCounts: 'true', includeTest: 'true', pageSize: '200' } } satisfies Arguments<'GET /views'>
 
 /** The parts of a view that its list's address has. */
 export interface SavedList {
