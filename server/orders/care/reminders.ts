@@ -14,13 +14,13 @@ const BATCH = 100
  * Puts due follow-ups, at most 100 at a time, into the inboxes of their users; those of deactivated users into the Administrators'. It
  * changes no order: a reminder is not part of it.
  */
-export async function sendDueFollowUps(database: Database, cause: RequestContext): Promise<void> {
-  for (const { id } of await dueFollowUps(database)) await runChange(database, cause, (change) => remind(change, id))
+export async function sendDueFollowUps(database: Database, requestContext: RequestContext): Promise<void> {
+  for (const { id } of await dueFollowUps(database)) await runChange(database, requestContext, (change) => remind(change, id))
 }
 
 /** The same for follow-ups of users who were deactivated after they were reminded. */
-export async function handOverFollowUps(database: Database, cause: RequestContext): Promise<void> {
-  for (const { id } of await orphanedFollowUps(database)) await runChange(database, cause, (change) => remind(change, id))
+export async function handOverFollowUps(database: Database, requestContext: RequestContext): Promise<void> {
+  for (const { id } of await orphanedFollowUps(database)) await runChange(database, requestContext, (change) => remind(change, id))
 }
 
 const dueFollowUps = ({ sql: db }: Database) =>
