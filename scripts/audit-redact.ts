@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings } from './command-line'
+import { exitWith, loadSettings, printHelp } from './command-line'
 
 const help = `npm run audit:redact -- ORDER [--reason TEXT]
 
@@ -13,10 +13,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { reason: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 })
-if (values.help) {
-  console.log(help)
-  process.exit(0)
-}
+if (values.help) printHelp(help)
 const [reference] = positionals
 if (!reference || positionals.length > 1) exitWith(help)
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings } from './command-line'
+import { exitWith, loadSettings, printHelp } from './command-line'
 
 const help = `npm run audit:verify -- [--expect SEQUENCE:HASH]
 
@@ -12,10 +12,7 @@ still stands.
 const { values } = parseArgs({
   options: { expect: { type: 'string', multiple: true, default: [] }, help: { type: 'boolean', short: 'h' } },
 })
-if (values.help) {
-  console.log(help)
-  process.exit(0)
-}
+if (values.help) printHelp(help)
 const expected = values.expect.map((noted) => {
   const [, sequence, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/i.exec(noted) ?? exitWith(`--expect ${noted} is not SEQUENCE:HASH.`)
   return { sequence: Number(sequence), hash: (hash as string).toLowerCase() }

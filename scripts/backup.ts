@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings, resolveFile } from './command-line'
+import { exitWith, loadSettings, printHelp, resolveFile } from './command-line'
 
 const help = `npm run backup -- FILE
 
@@ -15,10 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'low-priority': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 })
-if (values.help) {
-  console.log(help)
-  process.exit(0)
-}
+if (values.help) printHelp(help)
 const [name] = positionals
 if (!name || positionals.length > 1) exitWith(help)
 

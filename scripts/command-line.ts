@@ -26,6 +26,12 @@ export function loadSettings({ needsSecret = true } = {}): Settings {
 /** The absolute path of a file on the command line, relative to the caller's folder rather than the repository. */
 export const resolveFile = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
 
+/** Ends the command with its help, which was asked for: on standard output, with exit code 0. */
+export function printHelp(help: string): never {
+  console.log(help)
+  process.exit(0)
+}
+
 /** Ends the command with a message, without a stack trace. */
 export function exitWith(message: string, code = 2): never {
   console.error(message)

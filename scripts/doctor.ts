@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { settingPasswordProblems } from '@/server/access/passwords/passwords'
 import { loadEnv } from '@/server/config/settings'
+import { printHelp } from './command-line'
 import { type Finding, findingsOf } from './doctor/finding'
 import { checkSettings } from './doctor/settings'
 
@@ -13,10 +14,7 @@ backups, mail and the service itself. Prints one line each, and advice where som
   --json   Prints {"status", "findings"} instead.`
 
 const { values } = parseArgs({ options: { full: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
-if (values.help) {
-  console.log(help)
-  process.exit(0)
-}
+if (values.help) printHelp(help)
 
 const marks = { ok: '✓', warning: '!', failure: '✗' }
 const findings: Finding[] = []

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings, resolveFile } from './command-line'
+import { exitWith, loadSettings, printHelp, resolveFile } from './command-line'
 
 const help = `npm run import -- FILE [--merchant NAME_OR_ID] [--variants FILE]
 
@@ -31,10 +31,7 @@ Exit code: 0 all rows are in, 1 some were rejected, 2 nothing was tried.`
 const { values, positionals } = parseArguments()
 const [file] = positionals.map(resolveFile)
 const variantsFile = values.variants === undefined ? undefined : resolveFile(values.variants)
-if (values.help) {
-  console.log(help)
-  process.exit(0)
-}
+if (values.help) printHelp(help)
 if (positionals.length > 1 || (!file && !variantsFile)) exitWith(help)
 for (const name of [file, variantsFile]) if (name && !existsSync(name)) exitWith(`There is no file ${name}.`)
 

@@ -1,4 +1,4 @@
-import { exitWith, loadSettings } from './command-line'
+import { exitWith, loadSettings, printHelp } from './command-line'
 
 const help = `npm run password:link -- EMAIL
 
@@ -6,7 +6,8 @@ Prints a link with which that user chooses a new password, for installations tha
 former one is worthless. Hand it over so that nobody else sees it.`
 
 const [email, ...more] = process.argv.slice(2)
-if (!email || more.length || /^--?h(elp)?$/.test(email)) exitWith(help)
+if (email && /^--?h(elp)?$/.test(email)) printHelp(help)
+if (!email || more.length) exitWith(help)
 
 const settings = loadSettings()
 const { and, eq } = await import('drizzle-orm')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings } from './command-line'
+import { exitWith, loadSettings, printHelp } from './command-line'
 
 const help = `npm run person:erase -- WHO --reason TEXT [--force] [--keep-free-pages]
 
@@ -24,7 +24,8 @@ const { values, positionals } = parseArgs({
 })
 const [who] = positionals
 const reason = values.reason?.trim()
-if (values.help || !who || !reason || positionals.length > 1) exitWith(help)
+if (values.help) printHelp(help)
+if (!who || !reason || positionals.length > 1) exitWith(help)
 
 const settings = loadSettings()
 const { createRuntime, startAllJobs } = await import('@/server/runtime')

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings } from './command-line'
+import { exitWith, loadSettings, printHelp } from './command-line'
 
 const help = `npm run person:export -- WHO FILE
 
@@ -13,7 +13,8 @@ overwritten.`
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
 const [who, file] = positionals
-if (values.help || !who || !file || positionals.length > 2) exitWith(help)
+if (values.help) printHelp(help)
+if (!who || !file || positionals.length > 2) exitWith(help)
 
 const settings = loadSettings()
 const { openDatabase } = await import('@/db/connection/open')

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings, resolveFile } from './command-line'
+import { exitWith, loadSettings, printHelp, resolveFile } from './command-line'
 
 const help = `npm run restore -- FILE
 
@@ -7,10 +7,7 @@ Restores an archive of npm run backup into the database of DATABASE_URL and the 
 nothing is overwritten. Afterwards start the service with the AUTH_SECRET of the one that was backed up, if it had one in its environment.`
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) {
-  console.log(help)
-  process.exit(0)
-}
+if (values.help) printHelp(help)
 const [name] = positionals
 if (!name || positionals.length > 1) exitWith(help)
 

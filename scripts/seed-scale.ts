@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings } from './command-line'
+import { exitWith, loadSettings, printHelp } from './command-line'
 
 const help = `npm run seed:scale -- N [--seed NUMBER] [--add] [--variants NUMBER]
 
@@ -21,10 +21,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', short: 'h' },
   },
 })
-if (values.help) {
-  console.log(help)
-  process.exit(0)
-}
+if (values.help) printHelp(help)
 const count = Number(positionals[0]?.replaceAll('_', ''))
 if (positionals.length !== 1 || !Number.isInteger(count) || count < 1 || count > 100_000_000) exitWith(help)
 if (!/^\d{1,9}$/.test(values.seed) || !/^\d{1,7}$/.test(values.variants)) exitWith(help)

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs'
 import { setContentPolicy, setStrictTransportSecurity } from '../server/http/content-policy.mjs'
 import { createHttpServer } from '../server/http/http-server.mjs'
-import { arrive } from '../server/http/normalize-request.mjs'
+import { normalizeRequest } from '../server/http/normalize-request.mjs'
 import { ensureNode } from './prerequisites.mjs'
 
 ensureNode()
@@ -29,7 +29,7 @@ const handlePage = app.getRequestHandler()
 const service = dev ? null : await globalThis.waybill
 
 const server = createHttpServer((request, response) => {
-  const isApi = arrive(request, trustedProxies)
+  const isApi = normalizeRequest(request, trustedProxies)
   setStrictTransportSecurity(response, process.env.BASE_URL)
   if (isApi && service) return service.serve(request, response)
   if (!isApi && !request.url.startsWith('/_next/static/')) setContentPolicy(request, response, { development: dev })

@@ -22,7 +22,7 @@ function endPause(shouldContinue: boolean) {
   setPause(null)
   const all = [...waiters]
   waiters.clear()
-  for (const tell of all) tell(shouldContinue)
+  for (const settle of all) settle(shouldContinue)
 }
 
 export const pause = {

@@ -67,7 +67,7 @@ export function useListQuery<A, Row extends ListedRow>(options: ListQueryOptions
     rows: data && rowsOf(data),
     isPlaceholder: search.isPlaceholderData || !search.data || problem !== null,
     problem,
-    refused: queryError,
+    queryError,
     changes,
   }
 }

@@ -71,17 +71,7 @@ export function useListState<Answer extends ListPage, Row extends { id: string; 
   options: ListStateOptions<Answer, Row, Field>,
 ): ListState<Row> {
   const { kind, view, show, addressOf, language, search, selection } = options
-  const {
-    data,
-    rows: displayedRows,
-    isPlaceholder,
-    isFetching,
-    changes,
-    problem: syntaxError,
-    refused: queryError,
-    error,
-    refetch,
-  } = search
+  const { data, rows: displayedRows, isPlaceholder, isFetching, changes, problem: syntaxError, queryError, error, refetch } = search
   const list = syntaxError || queryError ? undefined : data
   const rows = list && displayedRows
   const { noun } = kind

@@ -50,9 +50,9 @@ function visibleRefundChanges(changes: readonly FieldChange[]): FieldChange[] {
       .filter(({ isShippingRefund }) => isShippingRefund === isShipping)
       .map((refund) => formatMoney(Number(refund['amount.amount']), String(refund['amount.currency'])))
       .join(' and ')
-  const told = [
+  const sums = [
     { field: 'refundOfPrice', from: null, to: amounts(false) },
     { field: 'refundOfShipping', from: null, to: amounts(true) },
   ]
-  return [...told.filter(({ to }) => to), ...others]
+  return [...sums.filter(({ to }) => to), ...others]
 }

@@ -1,9 +1,10 @@
 import { test as base, type Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
 import { hydrated, openByRouter, pageSettled } from '@/e2e/support/page-ready'
+import { type ControlOperation, readOnlyControls } from './control-operations'
 import { type Control, controlsOf, disabledReasonOf } from './controls'
 import { withoutParameterNames } from './operation-names'
-import { type ControlOperation, type PageState, pageStates, readOnlyControls } from './pages'
+import { type PageState, pageStates } from './pages'
 import { isPermitted, type Reference, referenceOf } from './reference'
 import { builtIn, missingOn, openVisitors, type Visitor, visitorOn } from './visitors'
 import { unvisitedOperations, writtenOperations } from './written-operations'
@@ -104,7 +105,7 @@ function operationOf(pageState: PageState, name: string): ControlOperation {
   const found = [...pageState.controls, ...readOnlyControls].find(([known]) =>
     typeof known === 'string' ? known === name : known.test(name),
   )
-  if (!found) throw new Error(`e2e/permissions/pages.ts does not know where “${name}” leads to on ${pageState.name}`)
+  if (!found) throw new Error(`e2e/permissions/control-operations.ts does not know where “${name}” leads to on ${pageState.name}`)
   return found
 }
 

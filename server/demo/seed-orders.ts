@@ -1,6 +1,7 @@
 import type { AddressData } from '@/db/schema'
 import type { Variant } from '@/server/catalog/catalog'
 import { noCare } from '@/server/orders/care/present'
+import { newItemFields } from '@/server/orders/items/new-item'
 import { notLate } from '@/server/orders/lateness/late-rules'
 import { checkAddressOf, checkItem } from '@/server/orders/processing/checks'
 import { recomputeFields } from '@/server/orders/recompute'
@@ -169,29 +170,18 @@ function madeUpItem(
   const variant = flaw === 'sku' ? variants.find(({ sku }) => sku === discontinuedSku) : random.pick(enabled)
   const price = Math.round((variant?.prices[0]?.amount ?? 10) * 100)
   return {
+    ...newItemFields(when),
     number,
     id: randomId(random, when.getTime()),
     orderId: id,
     merchantId,
     position,
-    version: 1,
     externalId: String(position + 1),
     sku: variant?.sku ?? discontinuedSku,
     originalSku: variant?.sku ?? null,
     variantId: variant?.id ?? null,
     productName: variant?.name ?? null,
     quantity: random.chance(0.75) ? 1 : random.integer(2, 6),
-    canceledQuantity: 0,
-    assignedQuantity: 0,
-    workingQuantity: 0,
-    shippedQuantity: 0,
-    status: 'Open',
-    statusDesc: null,
-    statusNote: null,
-    skuIssue: null,
-    imageIssue: null,
-    skuIssueAt: null,
-    imageIssueAt: null,
     images:
       flaw === 'image' ? [] : withPicture(imagesFor(variant, random.integer(1_000, 9_999)), variant && pictureUrl(baseUrl, variant.sku)),
     options: [],
@@ -208,13 +198,7 @@ function madeUpItem(
     skipImgManip: false,
     skipImageValidation: false,
     skipSkuValidation: false,
-    fulfillmentReady: null,
-    refunds: [],
     reprintOf: null,
-    createdAt: when,
-    updatedAt: when,
-    processedAt: null,
-    canceledAt: null,
   }
 }
 

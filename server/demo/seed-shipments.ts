@@ -1,17 +1,16 @@
 import type { NewAuditEntry } from '@/db/audit/chain'
 import { type events, shipments } from '@/db/schema'
 import { writeSearchDocument } from '@/db/search/documents'
-import { NO_SHIP_BY } from '@/db/states'
 import type { Sql } from '@/db/types'
 import { newCalendar } from '@/server/directory/calendar-schemas'
 import { sharedSandbox } from '@/server/directory/shared-sandbox'
 import { scheduleFor } from '@/server/orders/lateness/ship-by-rules'
 import { staleAtOf } from '@/server/orders/lateness/stale'
 import { createPackages } from '@/server/orders/packages/packages'
-import { unprinted } from '@/server/orders/packing-slips/slip-content'
 import { recomputeFields } from '@/server/orders/recompute'
 import { shipmentEvent } from '@/server/orders/shipments/events'
 import { makingOf } from '@/server/orders/shipments/making-rules'
+import { newShipmentFields } from '@/server/orders/shipments/new-shipment'
 import { shipmentDocument } from '@/server/orders/shipments/search-document'
 import type { Shipment } from '@/server/orders/shipments/types'
 import { updateShipment } from '@/server/orders/shipments/update-shipment'
@@ -92,11 +91,9 @@ function madeUpShipment(
     }
   })
   return {
+    ...newShipmentFields(order, order.createdAt),
     number,
     id: randomId(random, order.createdAt.getTime()),
-    version: 1,
-    orderId: order.id,
-    merchantId: order.merchantId,
     vendorId,
     vendorName,
     facilityId,
@@ -104,39 +101,10 @@ function madeUpShipment(
     facilityCountry,
     status: 'Assigned',
     lines,
-    shippingAddress: order.shippingAddress,
     returnAddress: null,
-    shippingMethod: order.customerShippingMethod,
-    selectedShippingMapping: null,
-    metadata: {},
-    warnings: [],
-    isRejectedByVendor: false,
-    rejectReason: null,
-    rejectReasonCode: null,
-    cancelReason: null,
-    isOnHold: false,
-    isPollingStopped: false,
-    pollingStop: null,
-    pollingStoppedAt: null,
-    hasMissedUpdate: false,
-    slipCount: 0,
-    lastSlipAt: null,
-    ...unprinted,
-    spoilage: [],
-    spoiledAt: null,
-    shipByDate: null,
-    shipByRank: NO_SHIP_BY,
     ...schedule,
     staleAt: staleAtOf({ status: 'Assigned', ...schedule }, calendar, order.createdAt),
-    orderCreatedAt: order.createdAt,
-    createdAt: order.createdAt,
-    updatedAt: order.createdAt,
     assignedAt: order.createdAt,
-    acceptedAt: null,
-    shippedAt: null,
-    deliveredAt: null,
-    canceledAt: null,
-    packages: [],
   }
 }
 

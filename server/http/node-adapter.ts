@@ -23,7 +23,7 @@ class NodeHeaders implements HttpHeaders {
   }
 }
 
-/** `request.url` is a path with a query, as `arrive` leaves it. */
+/** `request.url` is a path with a query, as `normalizeRequest` leaves it. */
 export function requestOfNode(request: IncomingMessage): HttpRequest {
   const url = request.url ?? '/'
   const query = url.indexOf('?')

@@ -3,4 +3,4 @@ import type { Duplex } from 'node:stream'
 
 export function withoutPrefix(path: string): string
 export function answerBroken(error: Error & { code?: string }, socket: Duplex): void
-export function arrive(request: IncomingMessage, trustedProxies: number): boolean
+export function normalizeRequest(request: IncomingMessage, trustedProxies: number): boolean

@@ -22,7 +22,7 @@ export function withoutPrefix(path) {
  * Replaces the client address that a request claims by the known one, and the paths of the original service by those under /v1. Returns
  * whether the request is for the API or a probe, not for a page.
  */
-export function arrive(request, trustedProxies) {
+export function normalizeRequest(request, trustedProxies) {
   request.headers['x-forwarded-for'] = clientAddress(request, trustedProxies)
   const [rawPath = '/', ...query] = (request.url ?? '/').split('?')
   // OPTIONS * asks about the whole server.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerBroken, arrive, withoutPrefix } from './normalize-request.mjs'
+import { answerBroken, normalizeRequest, withoutPrefix } from './normalize-request.mjs'
 
 test.each([
   ['/shipment/v1/S0000000001', '/v1/shipments/S0000000001'],
@@ -23,18 +23,18 @@ test.each(['/v1/orders/%ff?page=1', '/v1//orders', '/v1/orders/', '/v1/a/../b?a=
   '%s reaches the API as sent',
   (url) => {
     const sent = request(url)
-    expect(arrive(sent, 0)).toBe(true)
+    expect(normalizeRequest(sent, 0)).toBe(true)
     expect(sent.url).toBe(url)
   },
 )
 
 test.each(['/healthz', '/readyz', '/metrics'])('%s is not a page', (url) => {
-  expect(arrive(request(url), 0)).toBe(true)
+  expect(normalizeRequest(request(url), 0)).toBe(true)
 })
 
 test('the address of a proxy in front of the path is left out', () => {
   const sent = request('http://shop.example/v1/orders?page=2')
-  arrive(sent, 0)
+  normalizeRequest(sent, 0)
   expect(sent.url).toBe('/v1/orders?page=2')
 })
 
@@ -77,18 +77,18 @@ describe('an invalid HTTP request is answered in the API’s format', () => {
 
 test('pages are left unchanged', () => {
   const page = request('/orders//x')
-  expect(arrive(page, 0)).toBe(false)
+  expect(normalizeRequest(page, 0)).toBe(false)
   expect(page.url).toBe('/orders//x')
 })
 
 test('a client cannot forge its address', () => {
   const forged = request('/v1/orders', { headers: { 'x-forwarded-for': '1.1.1.1' } })
-  arrive(forged, 0)
+  normalizeRequest(forged, 0)
   expect(forged.headers).toEqual({ 'x-forwarded-for': '10.0.0.9' })
 })
 
 test('behind one proxy, the address is the one that the proxy saw', () => {
   const proxied = request('/v1/orders', { headers: { 'x-forwarded-for': '6.6.6.6, 2.2.2.2' } })
-  arrive(proxied, 1)
+  normalizeRequest(proxied, 1)
   expect(proxied.headers['x-forwarded-for']).toBe('2.2.2.2')
 })

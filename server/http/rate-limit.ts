@@ -34,8 +34,8 @@ function state(allowed: boolean, limit: number, { remainingPoints, msBeforeNext 
   return { allowed, limit, remaining: remainingPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }
 
-/** The RateLimit-* headers of an answer; refuses a principal above its limit. */
-export function limitHeaders(rateLimit: RateLimitState | null): Record<string, string> {
+/** Refuses a principal above its limit with a 429; otherwise returns the RateLimit-* headers of the answer. */
+export function enforceRateLimit(rateLimit: RateLimitState | null): Record<string, string> {
   if (!rateLimit) return {}
   const headers = {
     'RateLimit-Limit': String(rateLimit.limit),

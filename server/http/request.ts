@@ -137,13 +137,13 @@ export function bulkRecords(
 }
 
 export function takeDryRun(query: Record<string, string>, accepted: boolean): { value: boolean; problems: Problem[] } {
-  const sentNames = query.dryRun
-  if (sentNames === undefined) return { value: false, problems: [] }
+  const sentValue = query.dryRun
+  if (sentValue === undefined) return { value: false, problems: [] }
   delete query.dryRun
-  if (!accepted) return { value: false, problems: [problem('dryRun.unsupported', 'dryRun', 'This operation has no dry run.', sentNames)] }
-  if (sentNames !== 'true' && sentNames !== 'false')
-    return { value: false, problems: [problem('field.invalid', 'dryRun', 'Give true or false.', sentNames)] }
-  return { value: sentNames === 'true', problems: [] }
+  if (!accepted) return { value: false, problems: [problem('dryRun.unsupported', 'dryRun', 'This operation has no dry run.', sentValue)] }
+  if (sentValue !== 'true' && sentValue !== 'false')
+    return { value: false, problems: [problem('field.invalid', 'dryRun', 'Give true or false.', sentValue)] }
+  return { value: sentValue === 'true', problems: [] }
 }
 
 /** The Idempotency-Key of a POST or PATCH; the other methods are idempotent by themselves. */

@@ -12,7 +12,7 @@ import { createInFlight } from './idempotency'
 import { type LiveFields, withLiveFields } from './live-fields'
 import type { Operation } from './operation'
 import { answersSecret } from './operation-traits'
-import { limitHeaders, type RateLimit } from './rate-limit'
+import { enforceRateLimit, type RateLimit } from './rate-limit'
 import { MediaReply, type Reply } from './reply'
 import { allowedMethods, parseIdempotencyKey, segmentsOf } from './request'
 import { type JsonReply, jsonReply, type RoutedRequest, setSecurityHeaders } from './response'
@@ -155,7 +155,7 @@ export function createRouter(
 
     const principal = await context.identify(request)
     observed.actor = principal.actor.id
-    const limits = limitHeaders(await rateLimit.take(principal.actor.id ?? 'system'))
+    const limits = enforceRateLimit(await rateLimit.take(principal.actor.id ?? 'system'))
     try {
       if (principal.roleRequiringSecondFactor !== undefined && !operation.allowedWithoutSecondFactor)
         throw secondFactorRequired(principal.roleRequiringSecondFactor)
@@ -176,7 +176,7 @@ export function createRouter(
       if (!isRefusal(error)) throw error
       return null
     })
-    return caller ? Object.assign(refusal, { limits: limitHeaders(await rateLimit.take(caller.actor.id ?? 'system')) }) : refusal
+    return caller ? Object.assign(refusal, { limits: enforceRateLimit(await rateLimit.take(caller.actor.id ?? 'system')) }) : refusal
   }
 
   async function run(operation: Operation, routed: RoutedRequest): Promise<Reply> {

@@ -180,7 +180,7 @@ export class Change {
     await storeFileReferences(this.sql, this.reader, records, this.now)
     for (const entry of await linkNewEntries(this.sql, entries))
       if ((await insertRow(this.sql, auditEntries, entry)) === null)
-        throw new Error('The place of an audit entry is taken: run audit:verify.')
+        throw new Error('An audit entry with this sequence number exists already: run audit:verify.')
     for (const { resource, ...event } of this.#events)
       await insertRow(this.sql, events, {
         ...event,

@@ -44,7 +44,7 @@ interface Line {
  * production. Only the service knows the units in production and passes `producedUnits`; by default shipped units count. A Canceled or
  * Fulfilled order has no such units.
  * All other fields of an order update (the other addresses, location, merchantName, customerShippingMethod, shipmentsMetadata,
- * isPollingStopped) can be changed in every status, those of items as items/lifecycle.ts says.
+ * isPollingStopped) can be changed in every status, those of items as items/lock-rules.ts says.
  */
 export function addressLock<L extends Line>(
   order: { status: string; items: readonly L[] },

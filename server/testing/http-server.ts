@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type ConnectionLimits, createHttpServer } from '../http/http-server.mjs'
-import { arrive } from '../http/normalize-request.mjs'
+import { normalizeRequest } from '../http/normalize-request.mjs'
 import type { Service } from './service'
 
 /** Serves the service over HTTP as `npm start` does, for other processes and raw connections, until closed. */
@@ -9,7 +9,7 @@ export async function listen(
   limits: Partial<ConnectionLimits> = {},
 ): Promise<{ url: string; port: number; close(): Promise<void> }> {
   const server = createHttpServer((request, response) => {
-    arrive(request, 0)
+    normalizeRequest(request, 0)
     void runtime.serve(request, response)
   }, limits)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '@/components/api/request'
 import type { ListedProduct, Product } from '../types'
-import { updateSelected } from './bulk/selection'
+import { refreshSelected } from './bulk/selection'
 
 /** The ids of products changed in this tab, for which lists are up to date. */
 const ownChanges = new Set<string>()
@@ -13,7 +13,7 @@ export const isOwnChange = (id: string) => ownChanges.has(id)
 export function updateProducts(client: QueryClient, products: readonly ListedProduct[]) {
   const changed = new Map(products.map((product) => [product.id, product]))
   for (const id of changed.keys()) ownChanges.add(id)
-  updateSelected([...changed.values()])
+  refreshSelected([...changed.values()])
   client.setQueriesData<Answer<'GET /products/search'>>({ queryKey: ['GET /products/search'] }, (old) =>
     old?.products.some(({ id }) => changed.has(id))
       ? { ...old, products: old.products.map((row) => newer(row, changed.get(row.id))) }

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { arrive } from '@/server/http/normalize-request.mjs'
+import { normalizeRequest } from '@/server/http/normalize-request.mjs'
 import { openApiOf } from '@/server/http/openapi/openapi'
 import { operations } from '@/server/operations'
 import { png } from '@/server/testing/builders/files'
@@ -91,7 +91,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const url = `/${rest.join('/')}`.replace(/SAVED-([A-Z]+)/, (_, variable) => kept[variable] ?? '')
   if (secret === undefined && !saves) {
     request.url = url
-    arrive(request, 0)
+    normalizeRequest(request, 0)
     return void service.runtime.serve(request, response)
   }
   const chunks: Buffer[] = []

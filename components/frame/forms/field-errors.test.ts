@@ -6,30 +6,30 @@ const problem = (propertyName: string | null, errorMessage: string) => ({ proper
 const fields = ['firstName', 'zip', 'options']
 
 test('an error goes to its field, below the form’s prefix', () => {
-  const { placed, rest } = assignErrors([problem('shippingAddress.zip', 'Give 5 digits.')], fields, 'shippingAddress.')
-  expect([...placed]).toEqual([['zip', 'Give 5 digits.']])
-  expect(rest).toEqual([])
+  const { byField, unassigned } = assignErrors([problem('shippingAddress.zip', 'Give 5 digits.')], fields, 'shippingAddress.')
+  expect([...byField]).toEqual([['zip', 'Give 5 digits.']])
+  expect(unassigned).toEqual([])
 })
 
 test('two errors of a field are both shown, nested ones at the field', () => {
-  const { placed } = assignErrors([problem('zip', 'One.'), problem('zip', 'Two.'), problem('options[0].name', 'Three.')], fields)
-  expect([...placed]).toEqual([
+  const { byField } = assignErrors([problem('zip', 'One.'), problem('zip', 'Two.'), problem('options[0].name', 'Three.')], fields)
+  expect([...byField]).toEqual([
     ['zip', 'One. Two.'],
     ['options', 'Three.'],
   ])
 })
 
 test('errors without a field in the form go to its top', () => {
-  const { placed, rest } = assignErrors([problem(null, 'A.'), problem('zipper', 'B.')], fields, 'shippingAddress.')
-  expect(placed.size).toBe(0)
-  expect(rest).toEqual(['A.', 'B.'])
+  const { byField, unassigned } = assignErrors([problem(null, 'A.'), problem('zipper', 'B.')], fields, 'shippingAddress.')
+  expect(byField.size).toBe(0)
+  expect(unassigned).toEqual(['A.', 'B.'])
 })
 
 test('a form may have fields outside its prefix, such as a dialog with an address and a reason', () => {
   const problems = [problem('shippingAddress.zip', 'Give 5 digits.'), problem('options', 'Give one.')]
-  const { placed, rest } = assignErrors(problems, fields, 'shippingAddress.')
-  expect([...placed.keys()]).toEqual(['zip', 'options'])
-  expect(rest).toEqual([])
+  const { byField, unassigned } = assignErrors(problems, fields, 'shippingAddress.')
+  expect([...byField.keys()]).toEqual(['zip', 'options'])
+  expect(unassigned).toEqual([])
 })
 
 test('a retry is offered only if it can help', () => {

@@ -16,7 +16,7 @@ export interface FormFailure {
 /**
  * Assigns each problem of a refused request to its field. `prefix` is the path of the form's fields, or of some of them, in the
  * request ("shippingAddress.").
- * Returns the messages without a field in `rest`.
+ * Messages without a field are in `unassigned`.
  */
 export function assignErrors(problems: Problem[], fields: string[], prefix = '') {
   const byField = new Map<string, string>()
@@ -27,7 +27,7 @@ export function assignErrors(problems: Problem[], fields: string[], prefix = '')
     if (field) byField.set(field, byField.has(field) ? `${byField.get(field)} ${errorMessage}` : errorMessage)
     else unassigned.push(errorMessage)
   }
-  return { placed: byField, rest: unassigned }
+  return { byField, unassigned }
 }
 
 /** A thrown error as a form shows it, with the messages that belong to no field. */

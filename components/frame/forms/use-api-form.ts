@@ -132,14 +132,14 @@ export function useApiForm<V extends FieldValues, A = unknown>({
 
   function applyErrors(error: Error): FormFailure {
     if (!(error instanceof ApiError)) return toFormFailure(error)
-    const { placed, rest } = assignErrors(error.errors, Object.keys(values), prefix)
+    const { byField, unassigned } = assignErrors(error.errors, Object.keys(values), prefix)
     let isFirst = true
     for (const name of Object.keys(values))
-      if (placed.has(name)) {
-        form.setError(name as Path<V>, { type: 'server', message: placed.get(name) }, { shouldFocus: isFirst })
+      if (byField.has(name)) {
+        form.setError(name as Path<V>, { type: 'server', message: byField.get(name) }, { shouldFocus: isFirst })
         isFirst = false
       }
-    return toFormFailure(error, rest)
+    return toFormFailure(error, unassigned)
   }
 
   const submit = form.handleSubmit(go)

@@ -135,5 +135,5 @@ export function createSelection<Row extends { id: string }, Selected extends { i
       () => shown,
       () => empty,
     )
-  return { useSelection, renew: refreshSelected }
+  return { useSelection, refreshSelected }
 }

@@ -26,4 +26,4 @@ const selection = createSelection<Order, SelectedOrder>({
   fetch: fetchOrders,
 })
 
-export const { useSelection, renew: refreshSelected } = selection
+export const { useSelection, refreshSelected } = selection

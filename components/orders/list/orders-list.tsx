@@ -89,7 +89,7 @@ export function OrdersList() {
         isExactMatch={isExactOrder}
         open={navigation.open}
       />
-      <OrderStatuses q={orders.foundBy} isWaiting={orders.isFetching} tell={orders.setQuery} />
+      <OrderStatuses q={orders.foundBy} isWaiting={orders.isFetching} setQuery={orders.setQuery} />
       <CorrectedQuery listState={orders} />
       <BulkBar
         noun="order"
@@ -155,11 +155,11 @@ interface Props {
   q: string
   /** Whether the rows are still loading: they come first, the counts after them. */
   isWaiting: boolean
-  tell: (q: string) => void
+  setQuery: (q: string) => void
 }
 
 /** Orders by status. */
-function OrderStatuses({ q, isWaiting, tell }: Props) {
+function OrderStatuses({ q, isWaiting, setQuery }: Props) {
   const others = orderLanguage.withValues(q, 'status', [])
   const { data } = useQuery({
     ...read('GET /orders/count/status', { query: { q: withLocalDays(others) } }),
@@ -173,7 +173,7 @@ function OrderStatuses({ q, isWaiting, tell }: Props) {
       statuses={orderStatuses}
       statusMeta={orderStatusMeta}
       statusCounts={data}
-      setQuery={tell}
+      setQuery={setQuery}
     />
   )
 }

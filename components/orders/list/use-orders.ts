@@ -24,8 +24,8 @@ export function useOrders(view: OrdersView) {
 
 /** The service's error about the query itself, as opposed to any other error. */
 function queryProblemOf({ status, errors }: Pick<ApiError, 'status' | 'errors'>): QueryProblem | null {
-  const said = status === 400 ? errors.find(({ propertyName }) => propertyName === 'q') : undefined
-  if (!said) return null
-  const placed = parsePosition(said.errorMessage)
-  return { ...(placed ?? { message: said.errorMessage, position: null, length: 0 }), suggestion: null }
+  const queryError = status === 400 ? errors.find(({ propertyName }) => propertyName === 'q') : undefined
+  if (!queryError) return null
+  const placed = parsePosition(queryError.errorMessage)
+  return { ...(placed ?? { message: queryError.errorMessage, position: null, length: 0 }), suggestion: null }
 }

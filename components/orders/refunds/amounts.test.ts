@@ -97,19 +97,19 @@ test('the refundable amount is the paid amount less earlier refunds', () => {
 
 test('typed amounts become refunds, in the order of the lines', () => {
   const amounts = { 'price tee': '$6.00', 'shipping mug': '2,5', 'price mug': ' ', 'shipping tee': '' }
-  const { refunds, wrong, sums } = refundsOf(order, amounts)
+  const { refunds, invalid, sums } = refundsOf(order, amounts)
   expect(refunds).toEqual([
     { itemId: 'mug', isShippingRefund: true, isTaxRefund: false, amount: 2.5 },
     { itemId: 'tee', isShippingRefund: false, isTaxRefund: false, amount: 6 },
   ])
-  expect([wrong.size, sums]).toEqual([0, { price: 600, shipping: 250, tax: 0 }])
+  expect([invalid.size, sums]).toEqual([0, { price: 600, shipping: 250, tax: 0 }])
   expect(amountAt(refunds)('refunds[1].amount')).toBe(amountKey('tee', 'price'))
   expect(amountAt(refunds)('reason')).toBeNull()
 })
 
 test('errors go to their fields, and nothing is sent', () => {
-  const { refunds, wrong } = refundsOf(order, { 'shipping mug': '2.51', 'price mug': 'all', 'price tee': '1' })
-  expect([...wrong]).toEqual([
+  const { refunds, invalid } = refundsOf(order, { 'shipping mug': '2.51', 'price mug': 'all', 'price tee': '1' })
+  expect([...invalid]).toEqual([
     ['price mug', 'Give an amount, such as 12.50.'],
     ['shipping mug', 'At most $2.50.'],
   ])
@@ -141,8 +141,8 @@ test('shipping and tax that only the order has are a line of their own', () => {
   const refund = { isShippingRefund: true, isTaxRefund: false, amount: usd(3), state: 'Requested' }
   expect(balancesLeft(of([refund]))).toEqual({ price: 1200, shipping: 199, tax: 120 })
   expect(balancesLeft(of([{ ...refund, state: 'Failed' }]))).toEqual({ price: 1200, shipping: 499, tax: 120 })
-  const { refunds, wrong } = refundsOf(of([]), { 'shipping order': '4.99', 'tax order': '1.21' })
+  const { refunds, invalid } = refundsOf(of([]), { 'shipping order': '4.99', 'tax order': '1.21' })
   expect(refunds).toEqual([{ itemId: null, isShippingRefund: true, isTaxRefund: false, amount: 4.99 }])
-  expect([...wrong]).toEqual([['tax order', 'At most $1.20.']])
+  expect([...invalid]).toEqual([['tax order', 'At most $1.20.']])
   expect(withAll(of([]), {}, ['shipping', 'tax'])).toEqual({ 'shipping mug': '', 'shipping order': '4.99', 'tax order': '1.20' })
 })

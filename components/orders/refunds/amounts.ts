@@ -45,7 +45,7 @@ export function refundsOf(order: Order, amounts: Amounts) {
       sums[part] += toMinorUnits(amount, currency)
     }
   }
-  return { refunds, wrong: invalid, sums }
+  return { refunds, invalid, sums }
 }
 
 /** The amounts with everything left of the `wanted` parts filled in; other amounts stay. */

@@ -48,7 +48,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     },
   })
   const amounts = form.watch('amounts')
-  const { refunds, wrong: invalid, sums } = refundsOf(order, amounts)
+  const { refunds, invalid, sums } = refundsOf(order, amounts)
   const sum = formatMoney(fromMinorUnits(sums.price + sums.tax + sums.shipping, order.currencyCode), order.currencyCode)
   const isBlocked = !refunds.length || invalid.size > 0
   const change = (next: Amounts) => {

@@ -19,4 +19,4 @@ const selection = createSelection<ShipmentHit, SelectedShipment>({
     ),
 })
 
-export const { useSelection, renew: refreshSelected } = selection
+export const { useSelection, refreshSelected } = selection

@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isOwnChange } from '@/components/api/own-writes'
-import { ApiError, call } from '@/components/api/request'
-import { type QueryProblem, UnresolvedValueError } from '@/components/lists/query/language'
+import { call } from '@/components/api/request'
+import { filterProblemOf } from '@/components/lists/query/filter-problem'
 import { withValues } from '@/components/lists/query/plain-language'
 import { useListQuery } from '@/components/lists/use-list-query'
 import { termOf, toFilters } from './filters'
@@ -23,7 +23,7 @@ export function useShipments(view: ShipmentsView) {
     kind: 'order',
     subjectOf: ({ orderId }) => orderId,
     isOwn: isOwnChange,
-    toQueryError: (error) => queryProblemOf(error, parsedView.q),
+    toQueryError: (error) => filterProblemOf(error, (propertyName) => termOf(parsedView.q, propertyName)),
   })
 }
 
@@ -37,15 +37,4 @@ export function useStatusCounts(q: string, isWaiting: boolean) {
     enabled: !isWaiting && !problem,
     placeholderData: keepPreviousData,
   })
-}
-
-/** The service's error about the query itself: an unknown facility or order. */
-function queryProblemOf(error: Error, q: string): QueryProblem | null {
-  if (error instanceof UnresolvedValueError) return error.problem
-  if (!(error instanceof ApiError) || error.status !== 400) return null
-  for (const { propertyName, errorMessage } of error.errors) {
-    const term = termOf(q, propertyName)
-    if (term) return { message: errorMessage, position: term.at, length: term.end - term.at, suggestion: null }
-  }
-  return null
 }

@@ -7,10 +7,10 @@ import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict, invalid, notFound } from '@/server/kernel/refusal'
+import { seal, unseal } from '@/server/kernel/sealed-secrets'
 import { getOwnUser, isOwnPassword, type OwnUser, recordOwnAction, withLoginThrottle } from '../own-user'
 import { endUserSessions } from '../sessions/sessions'
 import { generateRecoveryCodes, generateSharedSecret, normalizeCode, otpauthUrl, timeStepOf } from './one-time-codes'
-import { seal, unseal } from './sealed-secrets'
 import { consumeCode, FACTOR_PURPOSE, findConfirmedFactor, recoveryHash, rolesRequiringSecondFactor } from './second-factor'
 
 /** The status of the caller's second factor. */

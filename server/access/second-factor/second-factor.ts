@@ -3,11 +3,9 @@ import { isOneOf } from '@/db/conditions'
 import { roles, secondFactors } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { type AuthSecrets, acceptedSecrets } from '@/server/config/auth-secrets'
+import { seal, unseal } from '@/server/kernel/sealed-secrets'
 import { hashToken } from '../tokens'
 import { normalizeCode, timeStepOf } from './one-time-codes'
-import { seal, unseal } from './sealed-secrets'
-
-export { seal, unseal } from './sealed-secrets'
 
 /** The purpose of sealed shared secrets. */
 export const FACTOR_PURPOSE = 'second factor'

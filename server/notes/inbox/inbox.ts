@@ -5,8 +5,8 @@ import { inboxItems } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 
 /*
- * What lies in an inbox is no resource of the trade: nobody but its owner sees it, and what put it there is in the audit log itself. So it
- * is written beside the change's resources, through `change.unaudited`, and not recorded.
+ * Inbox items are not audited: only their owner sees them, and the change that put an item there is in the audit log itself. So they are
+ * written through `change.unaudited`.
  */
 
 /** The note of a mention. */

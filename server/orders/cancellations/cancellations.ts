@@ -3,7 +3,8 @@ import { invalid } from '@/server/kernel/refusal'
 import { editOrder } from '../edit-order'
 import { getItem } from '../items/find'
 import type { Order } from '../types'
-import { type CancelLine, cancelAll, cancelUnits } from './cancel-units'
+import { cancelAll, cancelUnits } from './cancel-units'
+import type { CancelLine } from './rules'
 import type { Cancellation } from './schemas'
 
 /** Cancels an order, or the requested units of its items. */

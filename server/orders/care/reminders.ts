@@ -14,20 +14,20 @@ const BATCH = 100
  * Puts due follow-ups, at most 100 at a time, into the inboxes of their users; those of deactivated users into the Administrators'. It
  * changes no order: a reminder is not part of it.
  */
-export async function sendDueFollowUps(database: Database, cause: RequestContext): Promise<void> {
-  await remindOfEach(database, cause, await dueFollowUps(database))
+export async function sendDueFollowUps(database: Database, requestContext: RequestContext): Promise<void> {
+  await remindOfEach(database, requestContext, await dueFollowUps(database))
 }
 
 /** The same for follow-ups of users who were deactivated after they were reminded. */
-export async function handOverFollowUps(database: Database, cause: RequestContext): Promise<void> {
-  await remindOfEach(database, cause, await orphanedFollowUps(database))
+export async function handOverFollowUps(database: Database, requestContext: RequestContext): Promise<void> {
+  await remindOfEach(database, requestContext, await orphanedFollowUps(database))
 }
 
 /** Throws when any reminder failed. Those that fail do not keep later ones waiting. */
-async function remindOfEach(database: Database, cause: RequestContext, found: readonly { id: string }[]): Promise<void> {
+async function remindOfEach(database: Database, requestContext: RequestContext, found: readonly { id: string }[]): Promise<void> {
   const failures: unknown[] = []
   for (const { id } of found)
-    await runChange(database, cause, (change) => remind(change, id)).catch((error: unknown) => failures.push(error))
+    await runChange(database, requestContext, (change) => remind(change, id)).catch((error: unknown) => failures.push(error))
   if (failures.length) throw new AggregateError(failures, `${failures.length} of ${found.length} reminders failed.`)
 }
 

@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const cause = () => systemContext()
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 /** Sets the release time of the order's holds to the past. */
 const pass = (orderId: string) =>
@@ -31,10 +30,10 @@ const pass = (orderId: string) =>
 test('a hold is released once at its time, however many processes look', async () => {
   const order = await orderFixture.order()
   await orderFixture.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview', releaseAt: tomorrow() })
-  await releaseDueHolds(service.runtime.database, cause())
+  await releaseDueHolds(service.runtime.database, systemContext())
   expect((await orderFixture.call('GET', `/orders/${order.id}`)).body.order.status).toBe('CustomerCareHold')
   await pass(order.id)
-  await Promise.all([1, 2, 3].map(() => releaseDueHolds(service.runtime.database, cause())))
+  await Promise.all([1, 2, 3].map(() => releaseDueHolds(service.runtime.database, systemContext())))
   const { body } = await orderFixture.call('GET', `/orders/${order.id}`)
   expect(body.order).toMatchObject({
     status: 'ReadyForFulfillment',
@@ -51,7 +50,7 @@ test('other holds of the order stay open', async () => {
   await hold({ reason: 'FraudReview' })
   await hold({ reason: 'StockQuestion', releaseAt: tomorrow() })
   await pass(order.id)
-  await releaseDueHolds(service.runtime.database, cause())
+  await releaseDueHolds(service.runtime.database, systemContext())
   const { body } = await orderFixture.call('GET', `/orders/${order.id}`)
   expect(body.order.status).toBe('CustomerCareHold')
   expect(body.order.holds.map((one: { releasedAt: string | null }) => one.releasedAt === null)).toEqual([true, false])
@@ -84,7 +83,7 @@ test('a hundred holds that cannot be released do not keep a later one waiting', 
         }),
     },
   })
-  await expect(releaseDueHolds(failing, cause())).rejects.toThrow('100 due holds could not be released, 1 were.')
+  await expect(releaseDueHolds(failing, systemContext())).rejects.toThrow('100 due holds could not be released, 1 were.')
   expect((await orderFixture.call('GET', `/orders/${order.id}`)).body.order.status).toBe('ReadyForFulfillment')
-  expect(await releaseDueHolds(database, cause())).toBe(100)
+  expect(await releaseDueHolds(database, systemContext())).toBe(100)
 })

@@ -12,14 +12,14 @@ const BATCH = 100
  * Releases 100 due holds, or all if there are fewer, and returns how many; throws when any could not be released. Those that fail do not
  * keep later ones waiting. A hold that another process has already released stays unchanged.
  */
-export async function releaseDueHolds(database: Database, cause: RequestContext): Promise<number> {
+export async function releaseDueHolds(database: Database, requestContext: RequestContext): Promise<number> {
   const now = new Date()
   const failures: unknown[] = []
   let released = 0
   for (let after = 0; released < BATCH; ) {
     const due = await dueHolds(database, now, after)
     for (const { id, orderId } of due)
-      await runChange(database, cause, (change) => releaseDue(change, orderId, id)).then(
+      await runChange(database, requestContext, (change) => releaseDue(change, orderId, id)).then(
         () => released++,
         (error: unknown) => failures.push(error),
       )

@@ -4,6 +4,7 @@ import type { Change } from '@/server/kernel/change'
 import { type Money, toMinor } from '@/server/kernel/money'
 import type { Item, Order } from '../types'
 import { catalogFields, catalogPrice } from './apply-catalog'
+import { newItemFields } from './new-item'
 import type { createItemBody } from './schemas'
 
 interface ItemPlace extends Pick<Order, 'merchantId' | 'currencyCode'> {
@@ -21,27 +22,16 @@ export function draftItem(
 ): Item {
   const minor = (money: Money | null | undefined) => (money ? toMinor(money.amount, currencyCode) : null)
   return {
+    ...newItemFields(change.now),
     number: 0,
     id: change.newId(),
     orderId,
     merchantId,
     position,
-    version: 1,
     externalId: input.externalId ?? null,
     sku: input.sku,
     ...catalogFields(line),
     quantity: input.quantity,
-    canceledQuantity: 0,
-    assignedQuantity: 0,
-    workingQuantity: 0,
-    shippedQuantity: 0,
-    status: 'Open',
-    statusDesc: null,
-    statusNote: null,
-    skuIssue: null,
-    imageIssue: null,
-    skuIssueAt: null,
-    imageIssueAt: null,
     images: input.images,
     options: input.options,
     attributes: input.attributes ?? line?.attributes ?? [],
@@ -57,12 +47,6 @@ export function draftItem(
     skipImgManip: input.skipImgManip ?? line?.skipImgManip ?? false,
     skipImageValidation: input.skipImageValidation,
     skipSkuValidation: input.skipSkuValidation,
-    fulfillmentReady: null,
-    refunds: [],
     reprintOf: null,
-    createdAt: change.now,
-    updatedAt: change.now,
-    processedAt: null,
-    canceledAt: null,
   }
 }

@@ -3,6 +3,7 @@ import type { ResolvedLine } from '@/server/catalog/catalog'
 import type { Change } from '@/server/kernel/change'
 import { prorate } from '@/server/kernel/money'
 import { noCare } from '../care/present'
+import { newItemFields } from '../items/new-item'
 import { notLate } from '../lateness/late-rules'
 import type { Item, Order } from '../types'
 import { unitsOf } from './quantities'
@@ -36,7 +37,13 @@ export function draftReprint(
   })
   return {
     ...original,
-    ...newRowFields(change),
+    number: 0,
+    version: 1,
+    statusDesc: null,
+    createdAt: change.now,
+    updatedAt: change.now,
+    processedAt: null,
+    canceledAt: null,
     status: 'New',
     id,
     safeId: change.trackCreatedId(change.newId().replaceAll('-', '')),
@@ -71,45 +78,23 @@ export function draftReprint(
   }
 }
 
-/** The initial values of every new row. */
-const newRowFields = ({ now }: Change) => ({
-  number: 0,
-  version: 1,
-  statusDesc: null,
-  createdAt: now,
-  updatedAt: now,
-  processedAt: null,
-  canceledAt: null,
-})
-
 function draftItem(change: Change, original: Item, quantity: number, line: ResolvedLine | undefined): Item {
   // Prices are per unit; shipping and tax are per line, so fewer units get a proportional share.
   const share = (amount: number | null) => (amount === null ? null : prorate(amount, quantity, original.quantity))
   return {
     ...original,
-    ...newRowFields(change),
+    ...newItemFields(change.now),
+    number: 0,
     id: change.newId(),
     originalSku: line?.sku ?? original.originalSku,
     // A variant that is no longer in the catalog may have been deleted.
     variantId: line?.variantId ?? null,
     productName: line?.productName ?? original.productName,
     quantity,
-    canceledQuantity: 0,
-    assignedQuantity: 0,
-    workingQuantity: 0,
-    shippedQuantity: 0,
-    status: 'Open',
-    statusNote: null,
-    skuIssue: null,
-    imageIssue: null,
-    skuIssueAt: null,
-    imageIssueAt: null,
     customerShippingPrice: share(original.customerShippingPrice),
     customerTaxes: share(original.customerTaxes),
     merchantShippingPrice: share(original.merchantShippingPrice),
     merchantTax: share(original.merchantTax),
-    fulfillmentReady: null,
-    refunds: [],
     reprintOf: original.id,
   }
 }

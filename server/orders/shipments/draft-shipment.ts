@@ -1,12 +1,11 @@
-import { NO_SHIP_BY } from '@/db/states'
 import type { Calendar } from '@/server/directory/calendar'
 import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Facility } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
 import { noSchedule, scheduleFor } from '../lateness/ship-by-rules'
-import { unprinted } from '../packing-slips/slip-content'
 import type { Item, Order } from '../types'
 import { linesOf, offersFor } from './build-lines'
+import { newShipmentFields } from './new-shipment'
 import type { Shipment } from './types'
 
 interface DraftOptions {
@@ -19,11 +18,9 @@ interface DraftOptions {
 export async function draftShipment(change: Change, order: Order, { vendor, facility, units }: DraftOptions): Promise<Shipment> {
   const offered = await offersFor(change.sql, order, { vendorId: vendor.id, facilityId: facility?.id ?? null }, units)
   return {
+    ...newShipmentFields(order, change.now),
     number: 0,
     id: change.newId(),
-    version: 1,
-    orderId: order.id,
-    merchantId: order.merchantId,
     vendorId: vendor.id,
     vendorName: vendor.name,
     facilityId: facility?.id ?? null,
@@ -31,39 +28,10 @@ export async function draftShipment(change: Change, order: Order, { vendor, faci
     facilityCountry: facility?.address?.countryCode ?? null,
     status: facility ? 'Assigned' : 'Created',
     lines: await linesOf(change.sql, order, offered),
-    shippingAddress: order.shippingAddress,
     returnAddress: order.returnAddress ?? (await findMerchantUnscoped(change.sql, order.merchantId))?.returnAddress ?? null,
-    shippingMethod: order.customerShippingMethod,
-    selectedShippingMapping: null,
-    metadata: {},
-    warnings: [],
-    isRejectedByVendor: false,
-    rejectReason: null,
-    rejectReasonCode: null,
-    cancelReason: null,
-    isOnHold: false,
-    isPollingStopped: false,
-    pollingStop: null,
-    pollingStoppedAt: null,
-    hasMissedUpdate: false,
-    slipCount: 0,
-    lastSlipAt: null,
-    ...unprinted,
-    spoilage: [],
-    spoiledAt: null,
-    shipByDate: null,
-    shipByRank: NO_SHIP_BY,
     ...(facility ? scheduleFor(facility.calendar, offered, change.now) : noSchedule),
     lateAt: null,
     staleAt: null,
-    orderCreatedAt: order.createdAt,
-    createdAt: change.now,
-    updatedAt: change.now,
     assignedAt: facility ? change.now : null,
-    acceptedAt: null,
-    shippedAt: null,
-    deliveredAt: null,
-    canceledAt: null,
-    packages: [],
   }
 }

@@ -26,12 +26,6 @@ export const activeShipmentNames = (order: Order) =>
 export const producedUnits = (order: Order, orderItemId: string) =>
   shipmentsWithItem(order, orderItemId, hasStartedProduction).reduce((sum, { lines }) => sum + unitsIn(lines, orderItemId), 0)
 
-/** The shipments from which units of an item can still be canceled: the least advanced first, of the same status the newest. */
-export function cancelableShipments(order: Order, orderItemId: string): Shipment[] {
-  const found = shipmentsWithItem(order, orderItemId, isMovable)
-  return ['Created', 'Rejected', 'Assigned'].flatMap((status) => found.filter((one) => one.status === status).reverse())
-}
-
 const addressWarning = 'The order’s shipping address has changed; this shipment keeps its former address.'
 
 /**

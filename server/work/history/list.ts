@@ -15,8 +15,8 @@ import type { FindOperations } from './call-operation'
 import { asSeen, MAX_REVERTED, mayRevert, planRevert, type Reverters } from './revert'
 import { groupBy } from './revert-fields'
 import type { HistoryEntry, historyQuery } from './schemas'
+import { summarizeChanges } from './summary'
 import type { Entry } from './types'
-import { whatChanged } from './what'
 
 /** The most audit entries shown with a history entry. */
 const MAX_SHOWN = 50
@@ -151,7 +151,7 @@ async function presentHistory(
     const imported = imports.get(head.requestId)
     return {
       id: head.requestId,
-      what: whatChanged(every.length ? every : own.map((entry) => asSeen(entry, principal)), count),
+      what: summarizeChanges(every.length ? every : own.map((entry) => asSeen(entry, principal)), count),
       who: presentEntry(head, principal).actor,
       when: head.occurredAt,
       count,

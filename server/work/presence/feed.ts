@@ -18,7 +18,7 @@ type RecordKey = Pick<PresenceRow, 'resourceType' | 'resourceId'>
 /** One record as it was found at a time. */
 interface Found {
   event: LiveMessage['event']
-  /** Another one than before tells of a change. */
+  /** The record has changed when its signature has. */
   signature: string
   /** The message to a caller; null when the record is not for this caller. */
   dataFor(principal: Principal): object | null
@@ -28,7 +28,7 @@ interface Found {
 
 type Snapshot = Map<string, Found>
 
-/** Reads who is where and who has claimed what while somebody listens, and tells the differences. */
+/** Reads who is where and who has claimed what while somebody listens, and emits the differences. */
 export function createPresenceFeed(database: Database, log: Log): PresenceFeed {
   const listeners = new Set<(message: LiveMessage) => void>()
   let known: Snapshot | null = null
@@ -38,7 +38,7 @@ export function createPresenceFeed(database: Database, log: Log): PresenceFeed {
 
   async function poll() {
     while (listeners.size && !closed) {
-      const pause = await tellChanges().catch((error: unknown) => {
+      const pause = await emitChanges().catch((error: unknown) => {
         log.warn({ err: error }, 'presence could not be read')
         return POLL_AFTER_FAILURE_MS
       })
@@ -55,7 +55,7 @@ export function createPresenceFeed(database: Database, log: Log): PresenceFeed {
     polling = null
   }
 
-  async function tellChanges(): Promise<number> {
+  async function emitChanges(): Promise<number> {
     const now = new Date()
     const where = gt(presences.expiresAt, now)
     const present = await selectRows(database.sql, presences, { where, orderBy: [asc(presences.number)] })
@@ -65,12 +65,12 @@ export function createPresenceFeed(database: Database, log: Log): PresenceFeed {
     if (!before) return POLL_MS
     for (const key of new Set([...before.keys(), ...found.keys()])) {
       const [was, is] = [before.get(key), found.get(key)]
-      if (was?.signature !== is?.signature) tell(changeOf(key, was, is))
+      if (was?.signature !== is?.signature) emit(changeOf(key, was, is))
     }
     return POLL_MS
   }
 
-  const tell = (message: LiveMessage) => {
+  const emit = (message: LiveMessage) => {
     for (const listener of [...listeners]) listener(message)
   }
 

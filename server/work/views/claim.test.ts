@@ -1,63 +1,34 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { claims, sessions } from '@/db/schema'
-import { administratorRoleId } from '@/server/access/roles/built-in-roles'
 import { Reader } from '@/server/kernel/reader'
 import { runChange } from '@/server/kernel/run-change'
 import { everything } from '@/server/kernel/scope'
 import { systemContext } from '@/server/kernel/system-context'
-import { deleteExpiredClaims } from '@/server/platform/claims/claims'
-import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
-import { makeClient, makeUser, password } from '@/server/testing/builders/users'
-import { logIn, type Service, startService } from '@/server/testing/service'
+import { type ClaimFixture, makeClaimFixture, type Person } from '@/server/testing/builders/claims'
+import { shipUnitsOf } from '@/server/testing/builders/orders'
+import { makeClient } from '@/server/testing/builders/users'
+import { type Service, startService } from '@/server/testing/service'
 import { claimNext, unclaimedOf } from './claim'
 
 let service: Service
-let orderFixture: OrderFixture
+let fixture: ClaimFixture
+let [maria, tom] = [null as unknown as Person, null as unknown as Person]
 beforeAll(async () => {
   service = await startService()
-  orderFixture = await makeOrderFixture(service)
+  fixture = await makeClaimFixture(service)
+  ;[maria, tom] = [await fixture.makePerson(), await fixture.makePerson()]
 })
 afterAll(() => service.close())
 
-const call = (token: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  service.call(method, path, { token, body, headers })
-
-interface Person {
-  id: string
-  name: string
-  token: string
-}
-
-async function person(): Promise<Person> {
-  const user = await makeUser(service, { roleIds: [administratorRoleId] })
-  const token = await logIn(service.call, user.email, password)
-  const { user: self } = (await call(token, 'GET', '/users/me')).body
-  return { id: user.id, name: `${self.firstName} ${self.lastName}`, token }
-}
-
-let mark: string
-let [maria, tom] = [null as unknown as Person, null as unknown as Person]
-let viewId: string
-beforeAll(async () => {
-  ;[maria, tom] = [await person(), await person()]
-})
-/** A queue of its own for each test: the orders of a city that no other has. */
+/** Each test has a queue of its own. */
+let queue: Awaited<ReturnType<ClaimFixture['makeQueue']>>
 beforeEach(async () => {
-  mark = `Q${Math.random().toString(36).slice(2, 10)}`
-  viewId = await queueOf('orders', { q: `city:${mark}`, sort: 'createdAt' })
+  queue = await fixture.makeQueue()
 })
 
-async function queueOf(resource: string, list: object): Promise<string> {
-  const { status, body } = await call(orderFixture.token, 'POST', '/views', { name: 'Queue', resource, isShared: true, ...list })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.view.id
-}
-
-const order = (fields: object = {}) =>
-  orderFixture.order({ shippingAddress: { ...orderFixture.payload().shippingAddress, city: mark }, ...fields })
-const claim = ({ token }: Pick<Person, 'token'>, query = '') => call(token, 'POST', `/views/${viewId}/claim${query}`)
-const release = ({ token }: Person, body: object) => call(token, 'POST', `/views/${viewId}/release`, body)
+const call: ClaimFixture['call'] = (...given) => fixture.call(...given)
+const order = (fields: object = {}) => queue.order(fields)
+const claim = ({ token }: Pick<Person, 'token'>, query = '') => call(token, 'POST', `/views/${queue.viewId}/claim${query}`)
+const release = ({ token }: Person, body: object) => call(token, 'POST', `/views/${queue.viewId}/release`, body)
 const claimedBy = async (id: string) => (await call(maria.token, 'GET', `/orders/${id}`)).body.order.claimedBy?.id ?? null
 
 describe('claiming the next of a queue', () => {
@@ -107,13 +78,13 @@ describe('claiming the next of a queue', () => {
 
   test('is replayed by its Idempotency-Key, and stores no claim in the outcome', async () => {
     const [first] = [await order(), await order()]
-    const key = { 'Idempotency-Key': `claim-${mark}` }
+    const key = { 'Idempotency-Key': `claim-${queue.city}` }
     for (const _ of [1, 2]) {
-      const { status, body } = await call(maria.token, 'POST', `/views/${viewId}/claim`, undefined, key)
+      const { status, body } = await call(maria.token, 'POST', `/views/${queue.viewId}/claim`, undefined, key)
       expect([status, body.order.id, body.order.claimedBy.id]).toEqual([200, first.id, maria.id])
     }
     await release(maria, { orderId: first.id })
-    expect((await call(maria.token, 'POST', `/views/${viewId}/claim`, undefined, key)).body.order.claimedBy).toBeNull()
+    expect((await call(maria.token, 'POST', `/views/${queue.viewId}/claim`, undefined, key)).body.order.claimedBy).toBeNull()
   })
 
   test('claims nothing in a dry run', async () => {
@@ -131,9 +102,9 @@ describe('claiming the next of a queue', () => {
   test.each(['products', 'variants', 'shipments'])('works for %s', async (resource) => {
     const type = resource.slice(0, -1)
     if (resource === 'shipments') await shipUnitsOf(service, (await order()).id, [1])
-    else await orderFixture.call('POST', '/products', { name: mark, variants: [{ sku: mark }] })
-    const q = resource === 'shipments' ? '' : mark
-    viewId = await queueOf(resource, { q })
+    else await fixture.orderFixture.call('POST', '/products', { name: queue.city, variants: [{ sku: queue.city }] })
+    const q = resource === 'shipments' ? '' : queue.city
+    queue.viewId = await fixture.makeView(resource, { q })
     const { status, body } = await claim(maria)
     expect([status, body[type]?.claimedBy?.id]).toEqual([200, maria.id])
     const { id } = body[type]
@@ -149,7 +120,7 @@ describe('claiming the next of a queue', () => {
 
   test('is for people: a service client claims and releases nothing', async () => {
     const { token } = await makeClient(service, { permissions: ['orders:read'] })
-    const { id, shortId } = await orderFixture.order()
+    const { id, shortId } = await fixture.orderFixture.order()
     const { view } = (await call(token, 'POST', '/views', { name: 'Mine', resource: 'orders', q: `order:${shortId}` })).body
     const release = { orderId: id }
     for (const refused of [
@@ -164,7 +135,7 @@ describe('claiming the next of a queue', () => {
     const { token } = await makeClient(service, { permissions: ['catalog:read'] })
     const own = (await call(token, 'POST', '/views', { name: 'Mine', resource: 'orders' })).body.view.id
     expect((await call(token, 'POST', `/views/${own}/claim`)).body.errors[0].errorMessage).toBe('This needs the permission orders:read.')
-    const associations = [{ type: 'Merchant' as const, id: orderFixture.merchantId }]
+    const associations = [{ type: 'Merchant' as const, id: fixture.orderFixture.merchantId }]
     const merchant = await makeClient(service, { associations, permissions: ['orders:read'] })
     const theirs = (await call(merchant.token, 'POST', '/views', { name: 'Mine', resource: 'orders' })).body.view.id
     for (const action of ['claim', 'release']) {
@@ -180,7 +151,7 @@ describe('claiming the next of a queue', () => {
   })
 
   test('refuses a stale version and an unknown view', async () => {
-    const stale = await call(maria.token, 'POST', `/views/${viewId}/claim`, undefined, { 'If-Match': '"v9"' })
+    const stale = await call(maria.token, 'POST', `/views/${queue.viewId}/claim`, undefined, { 'If-Match': '"v9"' })
     expect(stale.status).toBe(412)
     expect((await call(maria.token, 'POST', `/views/${crypto.randomUUID()}/claim`)).status).toBe(404)
   })
@@ -190,7 +161,7 @@ test('32 clients at once never get the same record, and take all there are', asy
   const wanted = new Set<string>()
   for (let i = 0; i < 40; i++) wanted.add((await order()).id)
   const people = [maria, tom]
-  const [one, other] = [viewId, await queueOf('orders', { q: `city:${mark}`, sort: '-createdAt' })]
+  const [one, other] = [queue.viewId, await fixture.makeView('orders', { q: `city:${queue.city}`, sort: '-createdAt' })]
   const taken: string[] = []
   const work = async (i: number) => {
     for (;;) {
@@ -209,7 +180,7 @@ test('32 clients at once never get the same record, and take all there are', asy
 
 test('a record that was finished after it was found is not given', async () => {
   const [finished, next] = [await order(), await order()]
-  const request = { viewId, includeTest: undefined }
+  const request = { viewId: queue.viewId, includeTest: undefined }
   const system = systemContext({ permissions: ['orders:read'] })
   const context = { ...system, principal: { ...system.principal, actor: { type: 'User', id: maria.id, name: maria.name } as const } }
   const found = await unclaimedOf(new Reader(service.runtime.database.sql, everything), context.principal, request)
@@ -218,75 +189,6 @@ test('a record that was finished after it was found is not given', async () => {
   expect((await call(tom.token, 'PATCH', `/orders/${finished.id}`, moved)).status).toBe(200)
   const claimed = await runChange(service.runtime.database, context, (change) => claimNext(change, request, found))
   expect(claimed?.order).toMatchObject({ id: next.id })
-})
-
-describe('a claim ends', () => {
-  let id: string
-  beforeEach(async () => {
-    id = (await order()).id
-    expect((await claim(maria)).body.order.id).toBe(id)
-  })
-
-  test('with its release, which only its holder can do', async () => {
-    const refused = await release(tom, { orderId: id })
-    expect([refused.status, refused.body.errors[0].reason]).toEqual([409, 'claim.foreign'])
-    expect(refused.body.errors[0].errorMessage).toContain(maria.name)
-    expect((await release(maria, { resource: { type: 'order', id } })).status).toBe(204)
-    expect((await release(maria, { orderId: id })).status).toBe(204)
-    expect((await claim(tom)).body.order.id).toBe(id)
-  })
-
-  test('with its time', async () => {
-    const { database } = service.runtime
-    const expire = (db: typeof database.sql) => db.update(claims).set({ claimedUntil: new Date() }).where(eq(claims.resourceId, id))
-    await database.write(async (db) => void (await expire(db)))
-    expect(await claimedBy(id)).toBeNull()
-    expect((await claim(tom)).body.order.id).toBe(id)
-    await database.write(async (db) => {
-      await expire(db)
-      await deleteExpiredClaims(db, new Date())
-    })
-    expect(await database.sql.select().from(claims).where(eq(claims.resourceId, id))).toEqual([])
-  })
-
-  test('with the session', async () => {
-    const { database } = service.runtime
-    await database.write(async (db) => {
-      await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, maria.id))
-    })
-    expect(await claimedByFor(tom)).toBeNull()
-    expect((await claim(tom)).body.order.id).toBe(id)
-    maria.token = await logIn(service.call, (await call(tom.token, 'GET', `/users/${maria.id}`)).body.user.email, password)
-  })
-
-  test('when its holder is deactivated', async () => {
-    const leaver = await person()
-    await release(maria, { orderId: id })
-    expect((await claim(leaver)).body.order.id).toBe(id)
-    expect((await call(tom.token, 'DELETE', `/users/${leaver.id}`)).status).toBe(200)
-    expect(await claimedBy(id)).toBeNull()
-  })
-
-  test('with the record', async () => {
-    await call(tom.token, 'PATCH', `/orders/${id}`, { status: 'Canceled' })
-    expect(await claimedBy(id)).toBeNull()
-  })
-
-  const claimedByFor = async ({ token }: Person) => (await call(token, 'GET', `/orders/${id}`)).body.order.claimedBy
-})
-
-test('presence renews a claim', async () => {
-  const { id } = await order()
-  await claim(maria)
-  const soon = new Date(Date.now() + 60_000)
-  await service.runtime.database.write(async (db) => {
-    await db.update(claims).set({ claimedUntil: soon }).where(eq(claims.resourceId, id))
-  })
-  await call(tom.token, 'PUT', '/presence', { resource: { type: 'order', id }, state: 'viewing' })
-  const until = async () => new Date((await call(maria.token, 'GET', `/orders/${id}`)).body.order.claimedUntil).getTime()
-  expect(await until()).toBe(soon.getTime())
-  await call(maria.token, 'PUT', '/presence', { resource: { type: 'order', id }, state: 'viewing' })
-  expect((await until()) - Date.now()).toBeGreaterThan(9 * 60_000)
 })
 
 test.each([
@@ -302,7 +204,7 @@ test('is:claimed is combined with other terms', async () => {
   const [claimed, free, sample] = [await order(), await order(), await order({ isSample: true })]
   await claim(maria)
   const found = async (q: string) =>
-    (await call(tom.token, 'GET', `/orders/search?q=${encodeURIComponent(`${q} city:${mark}`)}`)).body.orders
+    (await call(tom.token, 'GET', `/orders/search?q=${encodeURIComponent(`${q} city:${queue.city}`)}`)).body.orders
       .map(({ id }: { id: string }) => id)
       .sort()
   expect(await found('is:claimed')).toEqual([claimed.id])

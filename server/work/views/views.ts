@@ -7,7 +7,7 @@ import { conflict, forbidden } from '@/server/kernel/refusal'
 import { checkEdit, recordDeletion, recordDiff, saveVersion } from '@/server/kernel/versioned'
 import { checkList } from './check-list'
 import { countViews, getView, MAX_OWN_VIEWS, MAX_SHARED_VIEWS, type PlacedView, type ViewRow } from './find'
-import { placeView } from './place'
+import { updatePlacement } from './placement'
 import { presentSaved, presentView } from './present'
 import { type NewView, type ViewModel, type ViewUpdate, viewReadOnly } from './schemas'
 
@@ -32,7 +32,7 @@ export async function createView(change: Change, { name, resource, q, filters, s
   const number = (await insertRow(change.write, views, row)) as number
   const created = presentSaved({ ...row, number })
   recordDiff(change, 'view', 'create', null, created)
-  await placeView(change, row.id, own)
+  await updatePlacement(change, row.id, own)
   return presentView(await getView(change.sql, change.principal, row.id))
 }
 
@@ -42,7 +42,7 @@ export async function updateView(change: Change, id: string, input: ViewUpdate):
   checkEdit(change, 'view', presentSaved(row), input, [...viewReadOnly, 'resource'])
   const edited: ViewRow = { ...row, ...savedFields(input) }
   const after = await saveView(change, row, edited)
-  await placeView(change, row.id, input)
+  await updatePlacement(change, row.id, input)
   // A view of somebody else that is no longer shared is not the caller's any more.
   const placed = await getView(change.sql, change.principal, row.id).catch((): PlacedView => ({ row: after, position: 0, isHidden: false }))
   return presentView(placed)

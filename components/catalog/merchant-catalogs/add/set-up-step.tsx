@@ -30,7 +30,7 @@ export function SetUpStep({ catalog, variants, rules, onRules, onBack, onSkipped
   const isInvalid = Object.keys(problems).length > 0
   const currency = variants.find(({ price }) => price)?.price?.currency ?? defaultCurrency
   const newVariants = useMemo(() => variants.map((one) => newVariantOf(rules, one, currency)), [variants, rules, currency])
-  const { add, isAdding, refusal: error, preview, left: skipped } = useAddVariants({ catalog, newVariants, isInvalid, onSkipped, onDone })
+  const { add, isAdding, error, preview, skipped } = useAddVariants({ catalog, newVariants, isInvalid, onSkipped, onDone })
   const rows = variants.map((variant, i) => ({
     variant,
     newVariant: newVariants[i]!,

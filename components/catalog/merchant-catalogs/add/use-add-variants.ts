@@ -89,8 +89,8 @@ export function useAddVariants({ catalog, newVariants, isInvalid, onSkipped, onD
   return {
     add,
     isAdding,
-    refusal: error,
-    left: skipped,
+    error,
+    skipped,
     preview: isDryRun ? { isWorking: dryRun.isFetching, skipped: dryRun.data ?? noneSkipped } : null,
   }
 }

@@ -15,4 +15,4 @@ const selection = createSelection<SelectedProduct, SelectedProduct>({
   fetch: async (ids) => (await Promise.all(ids.map((id) => call('GET /products/{id}', { params: { id } })))).map(({ product }) => product),
 })
 
-export const { useSelection, renew: updateSelected } = selection
+export const { useSelection, refreshSelected } = selection

@@ -18,7 +18,7 @@ import { catalogCreateActions } from '../../create-actions'
 import type { ListedProduct } from '../../types'
 import { useCatalogDisabledReasons } from '../../use-disabled-reasons'
 import { ProductsBulkBar } from '../bulk/bulk-bar'
-import { updateSelected, useSelection } from '../bulk/selection'
+import { refreshSelected, useSelection } from '../bulk/selection'
 import { ExportProductsButton } from '../export-button'
 import { productHref } from '../href'
 import { useRememberPager } from '../record-pager'
@@ -57,7 +57,7 @@ export function ProductsList() {
     run: () => dialog.open(NewProduct),
   }
   // The selection follows the rows that are shown, so that actions use their current versions.
-  useEffect(() => updateSelected(rows ?? []), [rows])
+  useEffect(() => refreshSelected(rows ?? []), [rows])
   useRememberPager(products)
   useActions([...listActions(products, facets, open), create])
   useActionParam({ [create.id]: create })

@@ -1,8 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { ApiError } from '@/components/api/request'
-import { type QueryProblem, UnresolvedValueError } from '@/components/lists/query/language'
+import { filterProblemOf } from '@/components/lists/query/filter-problem'
 import { useListQuery } from '@/components/lists/use-list-query'
 import { isOwnChange } from '../store'
 import { termOf } from './filters'
@@ -19,17 +18,6 @@ export function useProducts(view: ProductsView) {
     kind: 'product',
     subjectOf: ({ id }) => id,
     isOwn: isOwnChange,
-    toQueryError: (error) => queryProblemOf(error, parsedView.q),
+    toQueryError: (error) => filterProblemOf(error, (propertyName) => termOf(parsedView.q, propertyName)),
   })
-}
-
-/** A problem with the query that only the service finds, such as an unknown category. */
-function queryProblemOf(error: Error, q: string): QueryProblem | null {
-  if (error instanceof UnresolvedValueError) return error.problem
-  if (!(error instanceof ApiError) || error.status !== 400) return null
-  for (const { propertyName, errorMessage } of error.errors) {
-    const term = termOf(q, propertyName)
-    if (term) return { message: errorMessage, position: term.at, length: term.end - term.at, suggestion: null }
-  }
-  return null
 }

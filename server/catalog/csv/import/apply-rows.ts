@@ -113,7 +113,7 @@ function partition(located: readonly LocatedRow[], parsedRows: readonly (ParsedR
   const accepted = parsedRows.flatMap((parsedFields, i) =>
     Array.isArray(parsedFields) ? [] : [{ ...(located[i] as LocatedRow), parsedFields }],
   )
-  return { wrong: rejected, good: accepted }
+  return { rejected, accepted }
 }
 
 /** The parsed fields of a row, or all its problems. */
@@ -142,7 +142,7 @@ async function applyToNew(group: Group, located: readonly LocatedRow[]): Promise
       ),
     )
   }
-  const { wrong: rejected, good: accepted } = partition(located, parsedRows)
+  const { rejected, accepted } = partition(located, parsedRows)
   const [first] = accepted
   if (!first) return rejected
   const variants = accepted.flatMap(({ parsedFields }) => (parsedFields.variant ? [parsedFields.variant as NewVariant] : []))
@@ -171,7 +171,7 @@ async function applyToKnown(group: Group, before: ProductRow, located: readonly 
       ),
     )
   }
-  const { wrong: rejected, good: accepted } = partition(located, parsedRows)
+  const { rejected, accepted } = partition(located, parsedRows)
   const [first] = accepted
   if (!first) return rejected
   const after = await updateWithOptions(change, before, first.parsedFields.product as ProductUpdate)

@@ -7,7 +7,7 @@ const inWords = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').to
 const plural = (noun: string) =>
   /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const doneBy: Readonly<Record<string, string>> = {
   create: 'created',
@@ -37,7 +37,7 @@ const derived =
   /^(status|statusDesc|updated|version|variantCount|variants|merchant\w*Total|facilityNames|shipmentIds|shipmentCreatedDates|isOnHold|refundData|processedAt)$/
 
 /** A summary of what a request or job did: "24 prices changed", "Order held", "Shipping address changed". */
-export function whatChanged(entries: readonly Entry[], count: number): string {
+export function summarizeChanges(entries: readonly Entry[], count: number): string {
   // The first entry that is no consequence speaks for all; parts of the same kind are counted.
   const main = entries.filter((entry) => entry.action !== 'update' || fieldsOf(entry).length)
   const [first] = main.length ? main : entries
@@ -47,15 +47,15 @@ export function whatChanged(entries: readonly Entry[], count: number): string {
   const fields = [...new Set(same.flatMap(fieldsOf))]
   if (first.action === 'update' && fields.length === 1) return changedField(inWords(fields[0] as string), number)
   if (first.action === 'update' && number === 1 && fields.length && fields.length <= 3)
-    return `${capital(fields.map(inWords).join(', '))} changed`
+    return `${capitalize(fields.map(inWords).join(', '))} changed`
   const noun = inWords(first.resourceType)
-  return `${number === 1 ? capital(noun) : `${number} ${plural(noun)}`} ${doneBy[first.action] ?? `: ${inWords(first.action)}`}`.replace(
+  return `${number === 1 ? capitalize(noun) : `${number} ${plural(noun)}`} ${doneBy[first.action] ?? `: ${inWords(first.action)}`}`.replace(
     ' :',
     ':',
   )
 }
 
 const changedField = (field: string, number: number) =>
-  number === 1 ? `${capital(field)} changed` : `${number} ${field.endsWith('s') ? field : plural(field)} changed`
+  number === 1 ? `${capitalize(field)} changed` : `${number} ${field.endsWith('s') ? field : plural(field)} changed`
 
 const fieldsOf = ({ changes }: Entry) => [...new Set(changes.map(({ field }) => topField(field)).filter((name) => !derived.test(name)))]
