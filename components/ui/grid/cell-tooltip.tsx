@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { TooltipAt } from '../floating/tooltip'
 import { cellTargetOf } from './cell-target'
 import type { GridModel } from './grid-model'
 
-/** Shows beside a hovered or focused cell why it is locked, or its error. */
+/** Shows beside a hovered or focused cell why it is locked, or its error, also one that is found while the cell has the focus. */
 export function CellTooltip<Row>({ model }: { model: GridModel<Row> }) {
   const [cell, setCell] = useState<HTMLElement | null>(null)
+  const note = useReason(cell)
   useEffect(() => {
     const root = model.root.current!
     const onEnter = ({ target }: Event) => {
-      const place = cellTargetOf(root, target)
-      setCell(place && 'why' in place.cell.dataset ? place.cell : null)
+      setCell(cellTargetOf(root, target)?.cell ?? null)
     }
     const onLeave = () => setCell(null)
     const enterEvents = ['mouseover', 'focusin'] as const
@@ -22,6 +22,25 @@ export function CellTooltip<Row>({ model }: { model: GridModel<Row> }) {
       for (const name of leaveEvents) root.removeEventListener(name, onLeave)
     }
   }, [model])
-  const note = cell?.dataset.why
-  return note ? <TooltipAt target={cell} label={note} multiline w="max-content" maw="20rem" position="bottom-start" openDelay={0} /> : null
+  return cell && note ? (
+    <TooltipAt target={cell} label={note} multiline w="max-content" maw="20rem" position="bottom-start" openDelay={0} />
+  ) : null
+}
+
+/** The reason that a cell shows, as it is now. */
+function useReason(cell: HTMLElement | null): string | undefined {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      if (!cell) return () => {}
+      const observer = new MutationObserver(onChange)
+      observer.observe(cell, { attributeFilter: ['data-why'] })
+      return () => observer.disconnect()
+    },
+    [cell],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => cell?.dataset.why,
+    () => undefined,
+  )
 }

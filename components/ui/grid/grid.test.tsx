@@ -93,6 +93,14 @@ test('an invalid value is marked invalid', async () => {
   await expect.poll(() => cell(0, 'quantity').getAttribute('aria-invalid')).toBe('true')
 })
 
+test('an error that is found while its cell has the focus is shown beside it', async () => {
+  const screen = await renderApp(<Sheet />)
+  await userEvent.click(cell(0, 'quantity'))
+  await userEvent.keyboard('{Delete}')
+  expect(document.activeElement).toBe(cell(0, 'quantity'))
+  await expect.element(screen.getByRole('tooltip', { name: 'A whole number from 1 on' })).toBeVisible()
+})
+
 test('a sortable header is a button that sorts', async () => {
   const sort = vi.fn()
   const screen = await renderApp(<Sheet onSort={sort} sort="" />)

@@ -5,10 +5,24 @@ const advice = 'Save the file as "CSV UTF-8" and send it again.'
 
 /** The bytes without their byte order mark. Refuses anything but UTF-8; the message has the likely encoding and the first invalid line. */
 export function decodeUtf8(bytes: Uint8Array): Uint8Array {
+  if (looksBinary(bytes)) throw badRequest('file.malformed', `This is no text file. Choose a file of comma-separated values. ${advice}`)
   if (looksLikeUtf16(bytes)) throw badRequest('file.malformed', `Line 1: the file is UTF-16, not UTF-8. ${advice}`)
   if (!isUtf8(bytes)) throw badRequest('file.malformed', describeInvalidLine(bytes))
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 }
+
+/** Detects pictures, PDFs, archives and workbooks, which begin with a signature. */
+const looksBinary = (bytes: Uint8Array): boolean => signatures.some((signature) => signature.every((byte, i) => bytes[i] === byte))
+
+/** PNG, JPEG, GIF, PDF, ZIP (which workbooks of Excel are) and the former format of Excel. */
+const signatures = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x25, 0x50, 0x44, 0x46],
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
 
 /** Detects UTF-16 by its byte order mark, or because every other byte of mostly Latin text is zero. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {

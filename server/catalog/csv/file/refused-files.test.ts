@@ -22,6 +22,11 @@ const head = 'sku,productName\n'
 
 describe('an unreadable file is refused with the place of the error', () => {
   test.each<[string, string | Uint8Array, RegExp]>([
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      /^This is no text file\. Choose a file of comma-separated values\./,
+    ],
     ['Latin-1', latin1(`${head}A,Tee\nB,Café\n`), /^Line 3: not UTF-8 \(byte 0xE9 after "B,Caf"\)\. The file looks like Latin-1/],
     ['UTF-16', Buffer.from(`\ufeff${head}A,Tee\n`, 'utf16le'), /^Line 1: the file is UTF-16/],
     ['UTF-16 without its mark', Buffer.from(`${head}A,Tee\n`, 'utf16le'), /^Line 1: the file is UTF-16/],
