@@ -671,7 +671,7 @@ export interface Operations {
    *
    * Needs the permission `packingSlips:generate`: Generate and download packing slips, singly or in batches.
    */
-  getPackingSlip(packingSlipId: string, options?: Options): Promise<Response>
+  getPackingSlip(packingSlipId: string, query?: S['GetPackingSlipQuery'], options?: Options): Promise<Response>
   /**
    * List batches of packing slips
    *
