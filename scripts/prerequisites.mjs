@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL('../', import.meta.url))
 const buildInputs = ['app', 'components', 'server', 'db', 'scripts', 'public', 'package-lock.json', 'next.config.mjs', 'instrumentation.ts']
 
 /** The last file that `next build` writes: an interrupted build leaves the previous one, or none. */
-const buildMarker = join(root, '.next', 'prerender-manifest.json')
+const buildMarker = '.next/prerender-manifest.json'
 
 /** Exits with a message, not a stack trace, on a Node that Next does not support. */
 export function ensureNode() {
@@ -56,9 +56,15 @@ export function hasNativeModules() {
 
 /** Runs `next build` when there is no build or a source file is newer than it. */
 export function ensureBuilt() {
-  if (existsSync(buildMarker) && newestTime(buildInputs) <= statSync(buildMarker).mtimeMs) return
+  if (isBuilt()) return
   console.log('Building (next build) …')
   build()
+}
+
+/** Whether there is a build that no source file is newer than. Another build at the same time may remove its files at any moment. */
+export function isBuilt(folder = root) {
+  const built = statSync(join(folder, buildMarker), { throwIfNoEntry: false })
+  return built !== undefined && newestTime(buildInputs, folder) <= built.mtimeMs
 }
 
 /** Builds for production, even when the build is up to date. Throws when the build fails. */

@@ -2,12 +2,10 @@ import * as z from 'zod'
 import { type Problem, problem } from '@/server/kernel/refusal'
 import { nearestChoices } from '@/server/kernel/spelling'
 import type { Operation } from './operation'
-import { resourceField } from './operation-traits'
 import { SelectedFields } from './selected-fields'
 
-/** Whether it reads a resource or a list of resources, so that the caller may ask for some of their fields. */
-export const takesFields = (operation: Operation) =>
-  operation.kind === 'read' && !operation.media && selectable(operation.response) !== null && resourceField(operation) !== 'bulk'
+/** Whether it reads a resource or several resources as JSON, so that the caller may ask for some of their fields. */
+export const takesFields = (operation: Operation) => operation.kind === 'read' && selectable(operation.response) !== null
 
 /**
  * Takes the parameter `fields` out of a query: names separated by commas, with a dot into an inner object or into the objects of an inner
@@ -17,14 +15,14 @@ export function takeFields(operation: Operation, query: Record<string, string>):
   const sent = query.fields
   if (sent === undefined || !takesFields(operation)) return { value: null, problems: [] }
   delete query.fields
-  const { resource, schema, partial } = selectable(operation.response) as Selectable
+  const { place, schema, partial } = selectable(operation.response) as Selectable
   const paths = [...new Set(sent.split(',').map((path) => path.trim()))].filter(Boolean)
   const problems = paths
     .flatMap((path) => problemOf(path, schema) ?? [])
     .map((message) => problem('field.invalid', 'fields', message, sent))
   if (!paths.length) problems.push(problem('field.invalid', 'fields', 'Name one or more fields, separated by commas, such as id.', sent))
   if (problems.length) return { value: null, problems }
-  return { value: new SelectedFields(resource, paths, partial), problems }
+  return { value: new SelectedFields(place, paths, partial), problems }
 }
 
 /** The problem of a path; null when the answer declares the field. */
@@ -51,8 +49,8 @@ function unknownField(name: string, before: string, known: readonly string[]): s
 }
 
 interface Selectable {
-  /** The name of the answer's field that holds the resource or resources. */
-  resource: string
+  /** The names of the answer's fields that lead to the resource or resources. */
+  place: readonly string[]
   schema: z.ZodObject
   partial: z.ZodObject
 }
@@ -64,11 +62,22 @@ function selectable(response: z.ZodType | undefined): Selectable | null {
   if (!(response instanceof z.ZodObject)) return null
   const found = known.get(response)
   if (found !== undefined) return found
-  const [resource, field] = (Object.entries(response.shape)[0] ?? []) as [string?, z.ZodType?]
-  const schema = field && objectOf(field)
-  const value = resource !== undefined && schema instanceof z.ZodObject ? { resource, schema, partial: partialOf(response) } : null
+  const { place, schema } = resourceIn(response)
+  const value = schema ? { place, schema, partial: partialOf(response) } : null
   known.set(response, value)
   return value
+}
+
+/** The first field of an object, where it holds the resource; in a bulk, the first field of each entry's response. */
+function resourceIn(schema: z.ZodObject): { place: string[]; schema: z.ZodObject | null } {
+  const [name, field] = (Object.entries(schema.shape)[0] ?? []) as [string?, z.ZodType?]
+  const inner = field && objectOf(field)
+  if (name === undefined || !(inner instanceof z.ZodObject)) return { place: [], schema: null }
+  if (name !== 'bulk') return { place: [name], schema: inner }
+  const response = objectOf(inner.shape.response as z.ZodType)
+  if (!(response instanceof z.ZodObject)) return { place: [], schema: null }
+  const { place, schema: resource } = resourceIn(response)
+  return { place: [name, 'response', ...place], schema: resource }
 }
 
 /** A value that may be anything may have any fields. */

@@ -22,7 +22,13 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 /** The problems of an input in the contract's words: one for each field, and one for each unknown field by name. */
 export function validationProblems(error: z.ZodError, input: unknown, prefix: PropertyKey[] = []): Problem[] {
-  return error.issues.flatMap((issue) => issueProblems(issue, input, prefix, issue.path))
+  return withoutConsequences(error.issues).flatMap((issue) => issueProblems(issue, input, prefix, issue.path))
+}
+
+/** Without issues about the length of a value that is of a wrong type: a text in place of a list has no entries to count. */
+function withoutConsequences(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const wrong = new Set(issues.flatMap((one) => (one.code === 'invalid_type' ? [propertyPath(one.path)] : [])))
+  return issues.filter(({ code, path }) => !['too_small', 'too_big'].includes(code) || !wrong.has(propertyPath(path)))
 }
 
 function issueProblems(issue: z.core.$ZodIssue, input: unknown, prefix: PropertyKey[], path: PropertyKey[]): Problem[] {
@@ -31,12 +37,18 @@ function issueProblems(issue: z.core.$ZodIssue, input: unknown, prefix: Property
       const at = [...path, key]
       return problemAt('field.unknown', [...prefix, ...at], `There is no field "${key}" here.`, valueAt(input, at))
     })
-  if (issue.code === 'invalid_union' && issue.errors[0]?.length)
-    return closestOption(issue.errors).flatMap((inner) => issueProblems(inner, input, prefix, [...path, ...inner.path]))
+  if (issue.code === 'invalid_union' && issue.errors[0]?.length && !coversAllOptions(issue))
+    return withoutConsequences(closestOption(issue.errors)).flatMap((inner) =>
+      issueProblems(inner, input, prefix, [...path, ...inner.path]),
+    )
   const value = valueAt(input, path)
   const missing = value === undefined && /received undefined/.test(issue.message)
   return [problemAt(reasonFor(issue, value), [...prefix, ...path], missing ? 'This field is required.' : messageFor(issue), value)]
 }
+
+/** Whether a union's own message says what is wrong: it names all options, and the value as a whole is none of them. */
+const coversAllOptions = ({ message, errors }: z.core.$ZodIssueInvalidUnion) =>
+  message !== 'Invalid input' && errors.every((issues) => issues.every(({ path }) => !path.length))
 
 /** The problems of the first option of a union that takes a value of this type; of the first one when none does. */
 function closestOption(options: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {

@@ -1,6 +1,6 @@
 import type { Context } from '@/server/kernel/context'
 import { Reader } from '@/server/kernel/reader'
-import { Refusal } from '@/server/kernel/refusal'
+import { invalid, Refusal } from '@/server/kernel/refusal'
 import type { CursorSeal } from './cursor-seal'
 import type { AnswerEncoder } from './encode-answer'
 import type { ReadOperation } from './operation'
@@ -42,7 +42,11 @@ async function answerRead(operation: ReadOperation, routed: RoutedRequest, { con
   const value = await withSentValues(sent, () =>
     operation.handle({ reader, params, query, context, request, principal, requestId, ip, userAgent }),
   )
-  if (value instanceof MediaReply) return { reply: value, isStable: false }
+  if (value instanceof MediaReply) {
+    if (fields.value)
+      throw invalid('field.invalid', 'fields', 'fields are those of JSON. Send Accept: application/json with them.', sent.fields)
+    return { reply: value, isStable: false }
+  }
   const answer = value as { nextCursor?: unknown }
   if (typeof answer.nextCursor === 'string') answer.nextCursor = cursors.seal(list, answer.nextCursor)
   const etag = etagOf(operation, value)

@@ -17,6 +17,7 @@ afterAll(() => service.close())
 
 const list: readonly Operation[] = operations
 const withFields = list.filter(takesFields)
+const isBulk = (operation: Operation) => resourceField(operation) === 'bulk'
 const byId = (id: string) => list.find((operation) => operation.id === id) as Operation
 
 function get({ path, examples }: Operation, query: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Answer> {
@@ -50,47 +51,60 @@ const withoutCursor = ({ nextCursor, ...body }: Tree) => ({ ...body, hasNext: ty
 
 test('gets, lists and searches of resources take fields', () => {
   const ids = withFields.map(({ id }) => id)
-  for (const id of ['getOrder', 'listOrders', 'searchOrders', 'getShipment', 'searchShipments', 'getMerchant', 'listUsers', 'listEvents'])
+  for (const id of [
+    'getOrder',
+    'listOrders',
+    'searchOrders',
+    'getShipment',
+    'searchShipments',
+    'getMerchant',
+    'listUsers',
+    'listEvents',
+    'listProduction',
+  ])
     expect(ids).toContain(id)
   const others = list.filter((operation) => hasETag(operation) && operation.kind === 'read' && !operation.media && !takesFields(operation))
   expect(others.map(({ id }) => id)).toEqual(['getOpenApi'])
 })
 
-describe.each(withFields.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  const resource = resourceField(operation) as string
+describe.each(withFields.filter((operation) => !isBulk(operation)).map((operation) => [operation.id, operation] as const))(
+  '%s',
+  (_, operation) => {
+    const resource = resourceField(operation) as string
 
-  test('answers each field alone, as the whole answer has it', { timeout: 60_000 }, async () => {
-    const whole = await get(operation)
-    expect(whole.status, JSON.stringify(whole.body)).toBe(200)
-    const paths = [...new Set(pathsOf(whole.body[resource]))].filter((path) => !/[^\w.]/.test(path))
-    for (const path of paths) {
-      const expected = { ...whole.body, [resource]: only(whole.body[resource], path.split('.')) }
-      const { value, problems } = takeFields(operation, { fields: path })
-      expect(problems, path).toEqual([])
-      expect(value?.pick(whole.body), path).toEqual(expected)
-      if (!isSent(path, paths)) continue
-      const { status, body, headers } = await get(operation, { fields: path })
-      expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200)
-      expect(withoutCursor(body), path).toEqual(withoutCursor(expected))
-      expect(headers.get('etag'), path).toBe(whole.headers.get('etag'))
-    }
-  })
+    test('answers each field alone, as the whole answer has it', { timeout: 60_000 }, async () => {
+      const whole = await get(operation)
+      expect(whole.status, JSON.stringify(whole.body)).toBe(200)
+      const paths = [...new Set(pathsOf(whole.body[resource]))].filter((path) => !/[^\w.]/.test(path))
+      for (const path of paths) {
+        const expected = { ...whole.body, [resource]: only(whole.body[resource], path.split('.')) }
+        const { value, problems } = takeFields(operation, { fields: path })
+        expect(problems, path).toEqual([])
+        expect(value?.pick(whole.body), path).toEqual(expected)
+        if (!isSent(path, paths)) continue
+        const { status, body, headers } = await get(operation, { fields: path })
+        expect(status, `${path}: ${JSON.stringify(body)}`).toBe(200)
+        expect(withoutCursor(body), path).toEqual(withoutCursor(expected))
+        expect(headers.get('etag'), path).toBe(whole.headers.get('etag'))
+      }
+    })
 
-  test('refuses an unknown name, and the error names it', async () => {
-    const { status, body } = await get(operation, { fields: 'noSuchField,alsoMissing.id' })
-    expect([status, body.errorCode]).toEqual([400, 'ValidationError'])
-    expect(body.errors).toMatchObject([
-      { propertyName: 'fields', attemptedValue: 'noSuchField,alsoMissing.id', errorMessage: expect.stringContaining('"noSuchField"') },
-      { propertyName: 'fields', errorMessage: expect.stringContaining('"alsoMissing"') },
-    ])
-  })
+    test('refuses an unknown name, and the error names it', async () => {
+      const { status, body } = await get(operation, { fields: 'noSuchField,alsoMissing.id' })
+      expect([status, body.errorCode]).toEqual([400, 'ValidationError'])
+      expect(body.errors).toMatchObject([
+        { propertyName: 'fields', attemptedValue: 'noSuchField,alsoMissing.id', errorMessage: expect.stringContaining('"noSuchField"') },
+        { propertyName: 'fields', errorMessage: expect.stringContaining('"alsoMissing"') },
+      ])
+    })
 
-  test('documents the parameter', () => {
-    const document = openApiOf([operation])
-    const { parameters } = Object.values(Object.values(document.paths)[0] ?? {})[0] ?? { parameters: [] }
-    expect(parameters).toContainEqual({ $ref: '#/components/parameters/fields' })
-  })
-})
+    test('documents the parameter', () => {
+      const document = openApiOf([operation])
+      const { parameters } = Object.values(Object.values(document.paths)[0] ?? {})[0] ?? { parameters: [] }
+      expect(parameters).toContainEqual({ $ref: '#/components/parameters/fields' })
+    })
+  },
+)
 
 test('several fields come together, and a whole field includes what is in it', async () => {
   const { order } = (await get(byId('getOrder'))).body
@@ -128,8 +142,37 @@ test('unknown fields and other problems of the query are reported together', asy
   expect(body.errors.map(({ propertyName }: { propertyName: string }) => propertyName).sort()).toEqual(['fields', 'pageSize'])
 })
 
+test.each([
+  ['getOrders', 'order'],
+  ['getShipments', 'shipment'],
+])('%s answers the fields of each record, and errors whole', async (id, resource) => {
+  const operation = byId(id)
+  const ids = `${operation.examples?.query?.ids},nothing`
+  const whole = (await get(operation, { ids })).body.bulk
+  const { status, body } = await get(operation, { ids, fields: 'shortId,merchantId' })
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.bulk.length).toBeGreaterThan(1)
+  expect(body.bulk.slice(0, -1)).toEqual(
+    whole.slice(0, -1).map(({ response }: Tree) => {
+      const { shortId, merchantId } = (response as Record<string, Tree>)[resource] as Tree
+      return { status: 200, response: { [resource]: { shortId, merchantId } } }
+    }),
+  )
+  expect(body.bulk.at(-1)).toMatchObject({ status: 404, response: { errorCode: 'NotFound' } })
+  const refused = await get(operation, { ids, fields: 'shortIds' })
+  expect([refused.status, refused.body.errors[0].errorMessage]).toEqual([
+    400,
+    'There is no field "shortIds" in this answer. Did you mean shortId?',
+  ])
+})
+
+test('fields of a list that is asked for as CSV are refused', async () => {
+  const { status, body } = await get(byId('listProduction'), { fields: 'sku' }, { Accept: 'text/csv' })
+  expect([status, body.errors[0].propertyName]).toEqual([400, 'fields'])
+})
+
 test('an answer without resources, and a write, take no fields', async () => {
-  const { status, body } = await service.call('GET', '/orders/bulk?ids=O1&fields=id', { token: demo.token })
+  const { status, body } = await service.call('GET', '/orders/count/pollingStopped?fields=id', { token: demo.token })
   expect([status, body.errors[0].propertyName]).toEqual([400, 'fields'])
   const written = await service.call('POST', '/orders?fields=id', { token: demo.token, body: {} })
   expect(written.body.errors.map(({ propertyName }: { propertyName: string }) => propertyName)).toContain('fields')

@@ -8,13 +8,14 @@ type FieldTree = Map<string, FieldTree | null>
 export class SelectedFields {
   /** The answer's schema without required fields, for an answer that has only some. */
   readonly response: z.ZodObject
-  private readonly resource: string
+  /** The names of the fields that lead to the resource or resources, through objects and lists. */
+  private readonly place: readonly string[]
   /** The fields as text, the same for the same fields. */
   private readonly name: string
   private readonly tree: FieldTree
 
-  constructor(resource: string, paths: readonly string[], response: z.ZodObject) {
-    this.resource = resource
+  constructor(place: readonly string[], paths: readonly string[], response: z.ZodObject) {
+    this.place = place
     this.name = paths.join()
     this.tree = treeOf(paths)
     this.response = response
@@ -27,7 +28,15 @@ export class SelectedFields {
 
   /** The answer with the selected fields of its resource or resources only; the answer's other fields stay. */
   pick(answer: object): object {
-    return { ...answer, [this.resource]: this.pickFrom((answer as Record<string, unknown>)[this.resource]) }
+    return this.pickAt(answer, this.place) as object
+  }
+
+  /** A value without the rest of the place, such as an error in a bulk, stays. */
+  private pickAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+    if (name === undefined) return this.pickFrom(value)
+    if (Array.isArray(value)) return value.map((one) => this.pickAt(one, [name, ...rest]))
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value
+    return { ...value, [name]: this.pickAt((value as Record<string, unknown>)[name], rest) }
   }
 
   private pickFrom(value: unknown): unknown {

@@ -10,6 +10,9 @@ const schema = z.object({
   way: z.enum(['cheapest', 'fastest']).optional(),
   names: z.array(z.string().min(1)).min(1).max(2).optional(),
   own: z.string({ error: 'Say why.' }).optional(),
+  code: z.string().max(2).optional(),
+  from: z.union([z.literal('start'), z.int().min(0)], { error: 'Give a number, or start.' }).optional(),
+  list: z.union([z.strictObject({ all: z.literal(true) }), z.array(z.string()).max(1)]).optional(),
 })
 const requiredName = z.object({ name: z.string() })
 
@@ -28,6 +31,11 @@ test.each<[object, string]>([
   [{ names: ['a', 'b', 'c'] }, 'Give at most 2 entries.'],
   [{ names: [''] }, 'Give at least 1 character.'],
   [{ own: 7 }, 'Say why.'],
+  [{ names: 'three' }, 'Give a list.'],
+  [{ code: ['a', 'b', 'c'] }, 'Give a text.'],
+  [{ from: 'end' }, 'Give a number, or start.'],
+  [{ from: -1 }, 'Give 0 or more.'],
+  [{ list: { all: 1 } }, 'Give true.'],
 ])('%j has a plain message', (input, words) => {
   expect(messagesOf(input)).toEqual([words])
 })

@@ -651,7 +651,7 @@ export interface Operations {
   /**
    * Import tracking numbers
    *
-   * A CSV file of up to 10,000 rows in UTF-8, separated by comma, semicolon or tab, with the columns number, carrier, trackingNumber and date, in this order when there is no line with their names. number is that of a shipment, a package or an order, also the merchant’s own; it may stand in columns named shipment, order and package. The parcel gets the carrier and the tracking number, and leaves on that day, or at that time, or now. What is not packed is packed into one package. An empty carrier is recognized by the number. A shipment or order with several parcels that have not left is an error: name the package. So is one whose parcels have all left with other numbers; naming the package corrects it. The import runs as a job, and each row is applied or not by itself: the job’s counts are the rows changed, unchanged and failed, its errors begin with their lines. The same file sent twice changes nothing. A dry run checks the first 1,000 rows. A file that cannot be read is refused, and no job starts. It counts for the caller’s upload quota of the day; above it, 429.
+   * A CSV file of up to 10,000 rows in UTF-8, separated by comma, semicolon or tab, with the columns number, carrier, trackingNumber and date, in this order when there is no line with their names. number is that of a shipment, a package or an order, also the merchant’s own; it may stand in columns named shipment, order and package. The parcel gets the carrier and the tracking number, and leaves on that day, or at that time, or now. What is not packed is packed into one package. An empty carrier is recognized by the number. A shipment or order with several parcels is an error, also when some of them have left: name the package. So is one whose parcel has left with another number; naming the package corrects it. A number that one of the parcels has already names that parcel. The import runs as a job, and each row is applied or not by itself: the job’s counts are the rows changed, unchanged and failed, its errors begin with their lines. The same file sent twice changes nothing. A dry run checks the first 1,000 rows. A file that cannot be read is refused, and no job starts. It counts for the caller’s upload quota of the day; above it, 429.
    *
    * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
    */
@@ -671,7 +671,7 @@ export interface Operations {
    *
    * Needs the permission `packingSlips:generate`: Generate and download packing slips, singly or in batches.
    */
-  getPackingSlip(packingSlipId: string, options?: Options): Promise<Response>
+  getPackingSlip(packingSlipId: string, query?: S['GetPackingSlipQuery'], options?: Options): Promise<Response>
   /**
    * List batches of packing slips
    *

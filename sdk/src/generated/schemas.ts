@@ -9471,6 +9471,8 @@ export interface components {
         GetOrdersQuery: {
             /** @description The orders, by id or shortId, comma-separated. */
             ids: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
         };
         UpdateOrdersAnswer: {
             bulk: ({
@@ -9997,6 +9999,8 @@ export interface components {
         GetShipmentsQuery: {
             /** @description The shipments, by id or shortId, comma-separated. */
             ids: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
         };
         GetShipmentQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
@@ -10167,6 +10171,10 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        GetPackingSlipQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
         ListSlipBatchesQuery: {
             /** @description What the batches print: slips, tickets, or both, separated by commas. Default: slips. */
             kind?: string;
@@ -10222,6 +10230,8 @@ export interface components {
             pageSize?: number;
             /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
             cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
         };
         ListCarriersQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
@@ -11861,6 +11871,7 @@ export type RouteOrdersAnswer = components['schemas']['RouteOrdersAnswer'];
 export type ShipShipmentsAnswer = components['schemas']['ShipShipmentsAnswer'];
 export type GetPackageQuery = components['schemas']['GetPackageQuery'];
 export type GetPackageAuditLogsQuery = components['schemas']['GetPackageAuditLogsQuery'];
+export type GetPackingSlipQuery = components['schemas']['GetPackingSlipQuery'];
 export type ListSlipBatchesQuery = components['schemas']['ListSlipBatchesQuery'];
 export type GetSlipBatchQuery = components['schemas']['GetSlipBatchQuery'];
 export type GetFulfillmentTodayQuery = components['schemas']['GetFulfillmentTodayQuery'];

@@ -91,7 +91,7 @@ export const table = {
   getPackageAuditLogs: ['GET', '/shipments/{shipmentId}/packages/{packageId}/auditLogs', 'q', 'auditLogs'],
   importTracking: ['POST', '/shipments/tracking/import', 'kt'],
   generatePackingSlip: ['POST', '/shipments/{shipmentId}/packingSlip', 'kj'],
-  getPackingSlip: ['GET', '/packingSlips/{packingSlipId}', 'r'],
+  getPackingSlip: ['GET', '/packingSlips/{packingSlipId}', 'qr'],
   listSlipBatches: ['GET', '/packingSlips/batches', 'q', 'batches'],
   getSlipBatch: ['GET', '/packingSlips/batches/{batchId}', 'q'],
   generatePackingSlips: ['POST', '/packingSlips/batch', 'kj'],

@@ -1,6 +1,6 @@
 import type { Change } from '@/server/kernel/change'
 import { parseReference } from '@/server/kernel/id'
-import { invalid, type Problem, problem, refuseProblems } from '@/server/kernel/refusal'
+import { conflict, type Problem, problem, refuseProblems } from '@/server/kernel/refusal'
 import { impossibleAction, refuseHeld, refuseUnlessAllowed } from '../shipments/actions/refusals'
 import { editShipment } from '../shipments/edit-shipment'
 import type { ShipmentWithOrder } from '../shipments/load'
@@ -35,10 +35,10 @@ export function packAndShip(
     if (lines.length) shipment.packages.push(draftPackage(change, shipment, {}, lines))
     const leaving = shipment.packages.filter(({ shippedAt }) => !shippedAt)
     if (carrierTrackingNumber && leaving.length > 1)
-      throw invalid(
-        'field.invalid',
-        'carrierTrackingNumber',
+      throw conflict(
+        'reference.ambiguous',
         `${leaving.length} packages leave, each with a number of its own: send packages with their ids.`,
+        'carrierTrackingNumber',
         carrierTrackingNumber,
       )
     for (const one of leaving) {

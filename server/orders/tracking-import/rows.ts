@@ -22,22 +22,29 @@ export async function readTrackingRows(bytes: Uint8Array): Promise<TrackingRow[]
       throw refuseAtLine(record.line, `a file can have at most ${MAX_ROWS.toLocaleString('en')} rows. Send it in parts.`)
     const row = rowOf(record, header.columns)
     const earlier = linesByNumber.get(row.number.toUpperCase())
-    if (earlier && earlier.trackingNumber !== row.trackingNumber)
+    const other = earlier && contradiction(earlier, row)
+    if (earlier && other)
       row.problems.push(
         problem(
           'record.duplicate',
           'number',
-          `Line ${earlier.line} has another tracking number for ${row.number}. Name each package by its own number.`,
+          `Line ${earlier.line} has another ${other} for ${row.number}. Name each package by its own number.`,
           row.number,
         ),
       )
-    else if (row.number) linesByNumber.set(row.number.toUpperCase(), row)
+    else if (row.number && !earlier) linesByNumber.set(row.number.toUpperCase(), row)
     found.push(row)
   }
   if (header.isRow) add(first)
   for await (const record of records) add(record)
   if (!found.length) throw refuseAtLine(first.line, 'the file has no rows after the column names.')
   return found
+}
+
+/** The cell in which two rows about one number say different things: the import of one would undo that of the other. */
+function contradiction(earlier: TrackingRow, row: TrackingRow): string | undefined {
+  if (earlier.trackingNumber !== row.trackingNumber) return 'tracking number'
+  return (['carrier', 'date'] as const).find((column) => earlier[column] && row[column] && earlier[column] !== row[column])
 }
 
 function rowOf({ line, cells }: FileRow, columns: readonly (TrackingColumn | null)[]): TrackingRow {

@@ -46,6 +46,9 @@ const run = async (file: string, token = fixture.orderFixture.token) => {
   return finishedJob(service, token, body.job.id)
 }
 const UPS = '1Z999AA10123456784'
+/** A package for each line, with all its units. */
+const whole = (shipment: { orderItems: { id: string; quantity: number }[] }) =>
+  shipment.orderItems.map(({ id, quantity }) => ({ packageOrderItems: [{ orderItemId: id, quantity }] }))
 const two = (shipment: { orderItems: { id: string }[] }) =>
   shipment.orderItems.map(({ id }) => ({ packageOrderItems: [{ orderItemId: id, quantity: 1 }] }))
 
@@ -92,6 +95,26 @@ describe('a file of tracking numbers', () => {
     await expect.poll(() => storedImports(dataDir)).toEqual([])
   })
 
+  test.each([
+    ['before', 0],
+    ['after', 1],
+  ])(
+    'leaves a parcel that no line names where it is, also when sent again: the shipment’s line stands %s that of a package',
+    async (_, at) => {
+      const shipment = await shipmentIn(fixture, 'Assigned')
+      const [first, second] = (await fixture.pack(shipment.id, ...whole(shipment))).packages
+      const lines = [`${first.shortId},GLS,12345678901,`]
+      lines.splice(at, 0, `${shipment.shortId},UPS,${UPS},`)
+      const job = await run(lines.join('\n'))
+      expect(job.counts).toEqual({ changed: 1, unchanged: 0, failed: 1 })
+      expect(job.errors[0].message).toContain(`Line ${at + 1}: ${shipment.shortId} has 2 parcels`)
+      const again = await run(lines.join('\n'))
+      expect(again.counts).toEqual({ changed: 0, unchanged: 1, failed: 1 })
+      const packages = (await fixture.getShipment(shipment.id)).packages
+      expect(packages.find(({ id }: { id: string }) => id === second.id)).toMatchObject({ carrierTrackingNumber: null, shippedDate: null })
+    },
+  )
+
   test('needs no line with column names, and takes tabs as they are pasted from a spreadsheet', async () => {
     const { id, shortId } = await shipmentIn(fixture, 'Packed')
     expect((await run(`${shortId.toLowerCase()}\tUPS\t${UPS}`)).counts).toEqual({ changed: 1, unchanged: 0, failed: 0 })
@@ -112,6 +135,20 @@ describe('a file of tracking numbers', () => {
     expect(counts).toEqual({ changed: 0, unchanged: 0, failed: 1 })
     expect(errors[0].message).toContain(`Line 1: All parcels of ${shortId} have left: ${packages[0].shortId} with ${UPS}.`)
     expect((await run(`${packages[0].shortId},UPS,1Z999AA10123456785`)).counts.changed).toBe(1)
+  })
+
+  test('takes no second line that says something else of the same parcel, so that sending it again changes nothing', async () => {
+    const { shortId } = await shipmentIn(fixture, 'Packed')
+    const file = [
+      `${shortId},UPS,${UPS},2026-01-20`,
+      `${shortId},UPS,${UPS},2026-01-21`,
+      `${shortId},DHL,${UPS},`,
+      `${shortId},,${UPS},`,
+    ].join('\n')
+    const { errors, counts } = await run(file)
+    expect(counts).toEqual({ changed: 1, unchanged: 1, failed: 2 })
+    expect(errors[0].message).toBe(`Line 2: Line 1 has another date for ${shortId}. Name each package by its own number.`)
+    expect((await run(file)).counts).toEqual({ changed: 0, unchanged: 2, failed: 2 })
   })
 
   test('tells every problem with its line, and applies the other lines', async () => {

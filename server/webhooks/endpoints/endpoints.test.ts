@@ -186,6 +186,7 @@ describe('input that is refused names its field', () => {
     ['an unknown field', { url, secret: 'mine' }, ['secret']],
     ['no requests per second', { url, maxPerSecond: 0 }, ['maxPerSecond']],
     ['something unknown to expand', { url, expand: ['order'] }, ['expand[0]']],
+    ['a text in place of a list to expand', { url, expand: 'resource' }, ['expand']],
     ['a header that the service sets', { url, headers: { 'Content-Type': 'x' } }, ['headers.Content-Type']],
     ['Host as a header', { url, headers: { host: 'x' } }, ['headers.host']],
     ['a signature as a header', { url, headers: { 'webhook-id': 'x' } }, ['headers.webhook-id']],
