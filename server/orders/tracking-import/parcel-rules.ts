@@ -13,35 +13,37 @@ export interface Parcel {
 
 /**
  * The parcel that a tracking number belongs to, among the shipments that a row names: the one that has the number already, else the only one
- * there is, unless it has left with another number. Several parcels are refused, whichever of them have left: shipping one neither adds nor
- * removes a parcel, so that a row means the same before and after the other rows of its file, and when the file is sent again.
+ * that has not left. Refuses several of them, and one that has left with another number.
  */
 export function parcelFor(shipments: readonly Shipment[], name: string, trackingNumber: string): Parcel {
   const packed = shipments.flatMap((shipment) => shipment.packages.map((one): PackedParcel => ({ shipment, package: one })))
-  const numbered = packed.filter((one) => isSame(one.package.trackingNumber, trackingNumber)).sort(leftAndOldestFirst)
-  if (numbered[0]) return numbered[0]
-  const unpacked = shipments.filter(isUnpacked).map((shipment): Parcel => ({ shipment, package: null }))
-  const [first, ...others]: Parcel[] = [...packed, ...unpacked]
-  // Its status says why nothing of it can leave.
-  if (!first) return { shipment: shipments[0] as Shipment, package: null }
-  if (!unpacked.length && packed.every(({ package: one }) => one.shippedAt && (others.length || one.trackingNumber !== null)))
+  const [numbered] = packed.filter((one) => isSame(one.package.trackingNumber, trackingNumber)).sort(leftAndOldestFirst)
+  if (numbered) return numbered
+  const waiting: Parcel[] = [
+    ...packed.filter((one) => !one.package.shippedAt),
+    ...shipments.filter(isUnpacked).map((shipment) => ({ shipment, package: null })),
+  ]
+  const [first, second] = waiting
+  if (second)
+    throw conflict(
+      'reference.ambiguous',
+      `${name} has ${waiting.length} parcels that have not left: ${waiting.map(parcelName).join(', ')}. Name the package.`,
+      'number',
+    )
+  if (first) return first
+  const [unnumbered, ...others] = packed.filter((one) => one.package.trackingNumber === null)
+  if (unnumbered && !others.length) return unnumbered
+  if (packed.length)
     throw conflict(
       'package.shipped',
       `All parcels of ${name} have left: ${packed.map(leftName).join(', ')}. To correct a tracking number, name the package.`,
       'number',
     )
-  if (others.length)
-    throw conflict(
-      'reference.ambiguous',
-      `${name} has ${others.length + 1} parcels: ${[first, ...others].map(parcelName).join(', ')}. ${unpacked.length ? HOW_TO_NAME_UNPACKED : 'Name the package.'}`,
-      'number',
-    )
-  return first
+  // Its status says why nothing of it can leave.
+  return { shipment: shipments[0] as Shipment, package: null }
 }
 
 type PackedParcel = Parcel & { package: Package }
-
-const HOW_TO_NAME_UNPACKED = 'Name the package, or the shipment when nothing of it is packed; pack the rest of a shipment first.'
 
 /** When several packages have the same number, a row means the one that has left, so that sending the row again ships no other. */
 const leftAndOldestFirst = ({ package: a }: PackedParcel, { package: b }: PackedParcel) =>
@@ -55,5 +57,5 @@ export const isSame = (stored: string | null | undefined, sent: string) => store
 const plain = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
 const parcelName = ({ shipment, package: one }: Parcel) =>
-  one ? `${shortId('package', one.number)}${one.shippedAt ? ', which has left' : ''}` : `what is not packed of ${shipmentName(shipment)}`
+  one ? shortId('package', one.number) : `what is not packed of ${shipmentName(shipment)}`
 const leftName = ({ package: one }: PackedParcel) => `${shortId('package', one.number)} with ${one.trackingNumber ?? 'no tracking number'}`

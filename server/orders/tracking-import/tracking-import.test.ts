@@ -46,9 +46,6 @@ const run = async (file: string, token = fixture.orderFixture.token) => {
   return finishedJob(service, token, body.job.id)
 }
 const UPS = '1Z999AA10123456784'
-/** A package for each line, with all its units. */
-const whole = (shipment: { orderItems: { id: string; quantity: number }[] }) =>
-  shipment.orderItems.map(({ id, quantity }) => ({ packageOrderItems: [{ orderItemId: id, quantity }] }))
 const two = (shipment: { orderItems: { id: string }[] }) =>
   shipment.orderItems.map(({ id }) => ({ packageOrderItems: [{ orderItemId: id, quantity: 1 }] }))
 
@@ -94,26 +91,6 @@ describe('a file of tracking numbers', () => {
     for (const before of [first, second, third]) expect(await fixture.getShipment(before.id)).toEqual(before)
     await expect.poll(() => storedImports(dataDir)).toEqual([])
   })
-
-  test.each([
-    ['before', 0],
-    ['after', 1],
-  ])(
-    'leaves a parcel that no line names where it is, also when sent again: the shipment’s line stands %s that of a package',
-    async (_, at) => {
-      const shipment = await shipmentIn(fixture, 'Assigned')
-      const [first, second] = (await fixture.pack(shipment.id, ...whole(shipment))).packages
-      const lines = [`${first.shortId},GLS,12345678901,`]
-      lines.splice(at, 0, `${shipment.shortId},UPS,${UPS},`)
-      const job = await run(lines.join('\n'))
-      expect(job.counts).toEqual({ changed: 1, unchanged: 0, failed: 1 })
-      expect(job.errors[0].message).toContain(`Line ${at + 1}: ${shipment.shortId} has 2 parcels`)
-      const again = await run(lines.join('\n'))
-      expect(again.counts).toEqual({ changed: 0, unchanged: 1, failed: 1 })
-      const packages = (await fixture.getShipment(shipment.id)).packages
-      expect(packages.find(({ id }: { id: string }) => id === second.id)).toMatchObject({ carrierTrackingNumber: null, shippedDate: null })
-    },
-  )
 
   test('needs no line with column names, and takes tabs as they are pasted from a spreadsheet', async () => {
     const { id, shortId } = await shipmentIn(fixture, 'Packed')
