@@ -9,7 +9,9 @@ const requests = ['id', 'items', 'status', 'version', 'refuseUnknown', 'addTags'
 /** The fields that only cancellations, refunds and reprints change. */
 const blockingOrder = ['holds', 'canceledAt', 'reprint']
 const blockingItem = ['canceledQuantity', 'canceledAt', 'shippedQuantity', 'reprintOf']
-const itemRequests = ['id', 'status', 'statusDesc', 'version']
+const itemRequests = ['id', 'status', 'version']
+/** The fields of an item that its checks look at: a change of one may change its statusDesc, which is then no text that somebody set. */
+const checkedItem = ['sku', 'quantity', 'images', 'options', 'status', 'skipImgManip', 'skipImageValidation', 'skipSkuValidation']
 
 type Fields = Record<string, unknown>
 type OrderState = Fields & { items: (Fields & { id: string })[]; holds: HoldState[] }
@@ -30,12 +32,16 @@ export function orderReverter(operations: FindOperations): Reverter {
   const ofItem = () => writableFields(item() as { body?: never }, itemRequests)
   const isItem = ({ resourceType }: Entry) => resourceType === 'orderItem'
   const writableOf = (entry: Entry) => (isItem(entry) ? ofItem() : ofOrder())
+  const withSetFields = (entry: Entry): Entry => (isItem(entry) ? withoutComputedText(entry) : entry)
   const blockingOf = (entry: Entry) => (isItem(entry) ? blockingItem : blockingOrder)
   const isBlocked = (entry: Entry) => entry.changes.some(({ field }) => blockingOf(entry).includes(topField(field)))
   return {
     operation: 'updateOrder',
-    isConsequence: (entry) => entry.changes.length > 0 && !isBlocked(entry) && !changesOf(entry, writableOf(entry)).length,
-    obstacle: (entry) => obstacleOf(entry, { blocking: blockingOf(entry) }, writableOf(entry)),
+    isConsequence: (entry, all) =>
+      (entry.changes.length > 0 || isItemEdit(entry, all)) &&
+      !isBlocked(entry) &&
+      !changesOf(withSetFields(entry), writableOf(entry)).length,
+    obstacle: (entry) => obstacleOf(withSetFields(entry), { blocking: blockingOf(entry) }, writableOf(entry)),
     async revert(call, entries) {
       for (const [orderId, own] of groupBy(entries, (entry) => entry.orderId ?? entry.resourceId)) {
         const order = await readOrder(call, operations, orderId)
@@ -47,7 +53,7 @@ export function orderReverter(operations: FindOperations): Reverter {
         const items = [...byResource(own.filter(isItem))].map(([id, edits]) => {
           const current = order.items.find((one) => one.id === id)
           if (!current) throw conflict('history.irreversible', 'An item that was changed is no longer part of the order.')
-          return { id, ...restoredFields(current, edits, ofItem()) }
+          return { id, ...restoredFields(current, edits.map(withSetFields), ofItem()) }
         })
         const meta = 'meta' in fields ? { meta: mergedBack(order.meta as Fields, fields.meta as Fields) } : {}
         const body = { ...fields, ...meta, ...(items.length ? { items } : {}) }
@@ -55,6 +61,16 @@ export function orderReverter(operations: FindOperations): Reverter {
       }
     },
   }
+}
+
+/** Whether the entry is that of an order of which only items changed. */
+const isItemEdit = ({ resourceType, resourceId }: Entry, all: readonly Entry[]) =>
+  resourceType === 'order' && all.some((one) => one.resourceType === 'orderItem' && one.orderId === resourceId && one.changes.length > 0)
+
+/** An item's entry without the statusDesc that followed from other changes. */
+function withoutComputedText(entry: Entry): Entry {
+  const isChecked = entry.changes.some(({ field }) => checkedItem.includes(topField(field)))
+  return isChecked ? { ...entry, changes: entry.changes.filter(({ field }) => field !== 'statusDesc') } : entry
 }
 
 const readOrder = async (call: RevertCall, operations: FindOperations, orderId: string) => {
