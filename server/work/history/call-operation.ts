@@ -68,10 +68,13 @@ export function parsedBody({ body: schema }: { body?: unknown }, body: Fields): 
   )
 }
 
+/** The fields that an update can set, with their schemas as far as they are known. */
+export type Writable = ReadonlyMap<string, z.ZodType | undefined>
+
 /** The fields that an update's body can set. */
-export function writableFields({ body }: { body?: z.ZodType | undefined }, except: readonly string[] = []): ReadonlySet<string> {
+export function writableFields({ body }: { body?: z.ZodType | undefined }, except: readonly string[] = []): Writable {
   const shape = body instanceof z.ZodObject ? (body.shape as Record<string, z.ZodType>) : {}
-  return new Set(Object.keys(shape).filter((name) => !shape[name]?.meta()?.readOnly && !except.includes(name)))
+  return new Map(Object.entries(shape).filter(([name, schema]) => !schema.meta()?.readOnly && !except.includes(name)))
 }
 
 export const changedSinceConflict = (fields: readonly string[], what: string) =>

@@ -45,16 +45,14 @@ export function orderReverter(operations: FindOperations): Reverter {
     async revert(call, entries) {
       for (const [orderId, own] of groupBy(entries, (entry) => entry.orderId ?? entry.resourceId)) {
         const order = await readOrder(call, operations, orderId)
-        const fields = restoredFields(
-          order,
-          own.filter((entry) => !isItem(entry)),
-          ofOrder(),
-        )
-        const items = [...byResource(own.filter(isItem))].map(([id, edits]) => {
+        const ownEdits = own.filter((entry) => !isItem(entry))
+        const fields = await restoredFields(call, order, ownEdits, ofOrder())
+        const items: Fields[] = []
+        for (const [id, edits] of byResource(own.filter(isItem))) {
           const current = order.items.find((one) => one.id === id)
           if (!current) throw conflict('history.irreversible', 'An item that was changed is no longer part of the order.')
-          return { id, ...restoredFields(current, edits.map(withSetFields), ofItem()) }
-        })
+          items.push({ id, ...(await restoredFields(call, current, edits.map(withSetFields), ofItem())) })
+        }
         const meta = 'meta' in fields ? { meta: mergedBack(order.meta as Fields, fields.meta as Fields) } : {}
         const body = { ...fields, ...meta, ...(items.length ? { items } : {}) }
         await writeThrough(call, update(), { orderId }, body)
