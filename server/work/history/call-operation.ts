@@ -35,11 +35,20 @@ export async function readThrough(call: RevertCall, operation: Operation, params
     context: { ...context, answers },
   })) as Fields
   const resource = Object.values(value)[0]
-  return JSON.parse(resource instanceof StoredJson ? resource.bytes.toString() : JSON.stringify(resource)) as Fields
+  return resource instanceof StoredJson ? (JSON.parse(resource.bytes.toString()) as Fields) : asJson(resource as object)
 }
 
-/** Runs a write operation's handler inside the change, with a body that its schema accepts. */
-export async function writeThrough(call: RevertCall, operation: Operation, params: Record<string, string>, body: Fields): Promise<void> {
+/** A resource as JSON. */
+export const asJson = (resource: object): Fields => JSON.parse(JSON.stringify(resource)) as Fields
+
+/** Runs a write operation's handler inside the change, with a body that its schema accepts and what its `prepare` would have given it. */
+export async function writeThrough(
+  call: RevertCall,
+  operation: Operation,
+  params: Record<string, string>,
+  body: Fields,
+  prepared?: unknown,
+): Promise<void> {
   if (operation.kind !== 'write') throw new Error(`${operation.id} writes nothing.`)
   const { change, context, request, principal } = call
   const { ip, userAgent } = change.requestContext
@@ -54,7 +63,7 @@ export async function writeThrough(call: RevertCall, operation: Operation, param
     request,
     context,
     body: parsedBody(operation, body),
-    prepared: undefined,
+    prepared,
   })
 }
 

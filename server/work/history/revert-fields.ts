@@ -2,6 +2,7 @@ import { topField } from '@/server/kernel/diff'
 import { conflict } from '@/server/kernel/refusal'
 import { restoreAll } from '@/server/kernel/restore-rules'
 import {
+  asJson,
   changedSinceConflict,
   type FindOperations,
   operationOf,
@@ -14,8 +15,9 @@ import { emptyBefore } from './empty-before'
 import type { Entry, RevertCall, Reverter } from './types'
 
 export interface FieldSource {
-  /** The operations that read and update one resource. */
-  read: string
+  /** The operation that reads one resource; or a function, where none gives the fields as the audit log has them. */
+  read: string | ((call: RevertCall, id: string) => Promise<object>)
+  /** The operation that updates it. */
   update: string
   /** Fields of the update that are requests or are merged, so that a former value does not restore them. */
   except?: readonly string[]
@@ -25,6 +27,8 @@ export interface FieldSource {
   isWhole?: boolean
   /** Fields that only another action may have changed: an entry that has one is not reverted. */
   blocking?: readonly string[]
+  /** The result of the update's `prepare`, if it has one. */
+  prepared?(call: RevertCall): unknown
 }
 
 /** Reverts changes of fields through the operation that updates the resource. */
@@ -39,11 +43,9 @@ export function fieldReverter(operations: FindOperations, source: FieldSource): 
       for (const [id, own] of byResource(entries)) {
         const current = await currentState(call, operations, source, id)
         const fields = await restoredFields(call, current, own, writable())
-        await writeThrough(call, update(), source.params?.(id, current) ?? onlyParam(update(), id), {
-          ...bodyId(update(), id),
-          ...(source.isWhole ? picked(current, writable()) : {}),
-          ...fields,
-        })
+        const params = source.params?.(id, current) ?? onlyParam(update(), id)
+        const body = { ...bodyId(update(), id), ...(source.isWhole ? picked(current, writable()) : {}), ...fields }
+        await writeThrough(call, update(), params, body, source.prepared?.(call))
       }
     },
   }
@@ -70,7 +72,8 @@ export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<st
   return groups
 }
 
-export const currentState = (call: RevertCall, operations: FindOperations, { read }: Pick<FieldSource, 'read'>, id: string) => {
+export const currentState = async (call: RevertCall, operations: FindOperations, { read }: Pick<FieldSource, 'read'>, id: string) => {
+  if (typeof read !== 'string') return asJson(await read(call, id))
   const operation = operationOf(operations, read)
   return readThrough(call, operation, onlyParam(operation, id))
 }

@@ -111,8 +111,13 @@ export function planRevert(entries: readonly Entry[], reverters: Reverters): Rev
 export const mayRevert = (principal: Principal, plan: RevertPlan['plan'], operations: FindOperations): boolean =>
   [...plan.keys()].every(({ operation }) => isAllowed(principal, operationOf(operations, operation)))
 
-const isAllowed = (principal: Principal, { permission, internalOnly }: Operation) =>
-  (!internalOnly || isInternal(principal)) && (permission === 'anyone' || (permission !== 'open' && hasPermission(principal, permission)))
+function isAllowed(principal: Principal, operation: Operation): boolean {
+  const { permission, internalOnly } = operation
+  if (internalOnly && !isInternal(principal)) return false
+  // With the permission for own resources, the handler checks whose it is.
+  const own = operation.kind === 'write' ? operation.ownPermission : undefined
+  return [permission, own].some((one) => one === 'anyone' || (one !== undefined && one !== 'open' && hasPermission(principal, one)))
+}
 
 function requirePermission(principal: Principal, operation: Operation): void {
   if (isAllowed(principal, operation)) return

@@ -13,6 +13,8 @@ export interface RevertCall {
   principal: Principal
   context: Context
   request: HttpRequest
+  /** The end of the event log before the change; 0 in a dry run. */
+  lastEvent: number
 }
 
 /** How one kind of action is reverted. Several keys of the table may share one; it then gets their entries together. */
