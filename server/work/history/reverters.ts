@@ -3,7 +3,8 @@ import { getTemplate, packageById } from '@/server/orders/orders'
 import type { FindOperations } from './call-operation'
 import { merchantCatalogReverter, variantReverter } from './revert-catalog'
 import { type FieldSource, fieldReverter } from './revert-fields'
-import { holdReverter, orderReverter, releaseReverter } from './revert-orders'
+import { holdReverter, releaseReverter } from './revert-holds'
+import { orderReverter } from './revert-orders'
 import type { Reverter } from './types'
 
 /** An edit of a package is recorded for its shipment, too: reverting the one reverts the other. Nothing else of packing has a reverse. */

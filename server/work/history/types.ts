@@ -21,6 +21,8 @@ export interface RevertCall {
 export interface Reverter {
   /** The operation that makes the reverse change: its permission and its ceilings apply. */
   operation: string
+  /** Further operations that the reverse change of these entries needs. */
+  furtherOperations?(entries: readonly Entry[]): readonly string[]
   /** Whether the entry is only a consequence of others of the same request, whose reverse change undoes it. */
   isConsequence?(entry: Entry, all: readonly Entry[]): boolean
   /** Why the entry cannot be reverted, as a sentence; null when it can. */
