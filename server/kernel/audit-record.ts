@@ -16,6 +16,8 @@ export interface AuditRecord {
   after: object
   /** The differences between both states where the module has them already; a create without them gets an entry without fields. */
   changes?: FieldChange[]
+  /** The fields that the entry of a create without `changes` has all the same. */
+  recorded?: FieldChange[]
   /** The resource's version after the change; null when the record does not change the resource itself. */
   version: number | null
   merchantId: string | null

@@ -159,7 +159,7 @@ export class Change {
     const { principal, requestId, ip, userAgent } = this.requestContext
     const records = this.#auditRecords.map((record) => ({
       ...record,
-      changes: record.changes ?? (record.before === null ? [] : diff(record.before, record.after)),
+      changes: record.changes ?? (record.before === null ? (record.recorded ?? []) : diff(record.before, record.after)),
     }))
     const entries = records.map(({ resource, changes, version, merchantId, orderId, action, reason }) => ({
       id: newId(),

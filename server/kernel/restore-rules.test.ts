@@ -34,6 +34,45 @@ test.each([
   expect(removed(fields)).toEqual(removed(before))
 })
 
+test.each([
+  ['the first name of a map', { metadata: {} }, { metadata: { a: '1' } }],
+  ['a further name of a map', { metadata: { x: '1' } }, { metadata: { x: '1', a: '2', 'b.c': '3' } }],
+  ['the first attribute', { attributes: {} }, { attributes: { a: 'b' } }],
+  [
+    'the first element of a list in an object',
+    { calendar: { timeZone: 'UTC', holidays: [] } },
+    { calendar: { timeZone: 'UTC', holidays: ['2026-12-25'] } },
+  ],
+  [
+    'elements of two lists in an object',
+    { calendar: { workingDays: ['Mon'], holidays: [] } },
+    { calendar: { workingDays: ['Mon', 'Sat'], holidays: ['2026-12-25'] } },
+  ],
+  ['an object in an object', { address: { zip: '1', location: null } }, { address: { zip: '1', location: { longitude: 1, latitude: 2 } } }],
+  ['a value of an object, which stays null', { address: { zip: '1', line2: null } }, { address: { zip: '1', line2: 'Floor 2' } }],
+  ['an object with a list', { address: { zip: '1', geo: null } }, { address: { zip: '1', geo: { at: [1, 2] } } }],
+  ['a value of any kind', { shipmentsMetadata: { x: 1 } }, { shipmentsMetadata: { x: 1, z: { y: [1] } } }],
+  ['a value deep in others', { shipmentsMetadata: { x: { y: 1 } } }, { shipmentsMetadata: { x: { y: 1, z: 2 } } }],
+  ['a language', { texts: { en: { text: 'Hi' } } }, { texts: { en: { text: 'Hello' }, fr: { text: 'Salut' } } }],
+  ['the first filter', { filters: {} }, { filters: { status: 'Open' } }],
+  [
+    'a list of an element of a list',
+    { items: [{ name: 'a', tags: [] }] },
+    {
+      items: [
+        { name: 'a', tags: ['x'] },
+        { name: 'b', tags: ['y'] },
+      ],
+    },
+  ],
+])('what was added is removed, and the whole is as it was: %s', (_, before, after) => {
+  expect(back(before, after)).toEqual({ fields: before, changedSince: [] })
+})
+
+test('an element that is null stays where others follow it', () => {
+  expect(back({ list: [null, 'b'] }, { list: ['a', 'b'] }).fields).toEqual({ list: [null, 'b'] })
+})
+
 test('a value that was added to a list within a list is taken out again', () => {
   const after = {
     options: [

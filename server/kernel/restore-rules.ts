@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange } from '@/db/schema'
 import { diff, topField } from './diff'
 
-/** Fields that hold texts by name: the rest of a path is one name, with any dots in it. */
-const maps = ['meta', 'clientAttributes', 'attributes']
+/** Fields that hold texts by name and are never null: the rest of a path is one name, with any dots in it. */
+const maps = ['meta', 'metadata', 'clientAttributes', 'attributes', 'filters']
+/** Fields whose objects have any names: a name that was added is removed, where other objects get null. */
+const openFields = [...maps, 'shipmentsMetadata', 'texts']
 
 export interface Restored {
   /** The former values of the changed top fields, whole, as an update takes them. */
@@ -14,7 +16,7 @@ export interface Restored {
 
 /**
  * The values that the fields had before the changes, computed from the current state: what was changed elsewhere in the same object or list
- * stays as it is. A list or an object of which nothing is left goes back to an empty list or to null.
+ * stays as it is. What was added, at any depth, is removed: a list of which nothing is left is empty, a map of texts too, another object null.
  */
 export function restore(current: object, changes: readonly FieldChange[]): Restored {
   const stored = current as Record<string, unknown>
@@ -25,7 +27,10 @@ export function restore(current: object, changes: readonly FieldChange[]): Resto
   if (changedSince.length) return { fields: {}, changedSince }
   const fields = structuredClone(Object.fromEntries(names.map((name) => [name, stored[name] ?? null])))
   for (const { field, from } of changes) setAt(fields, segmentsOf(field), from)
-  return { fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, prune(value, stored[name])])), changedSince }
+  return {
+    fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, topValue(name, value, stored[name])])),
+    changedSince,
+  }
 }
 
 /** The values that the fields had before several changes, which are in the order in which they were made. */
@@ -75,21 +80,32 @@ function setAt(target: Record<string, unknown>, [first = '', ...rest]: string[],
   }
 }
 
-/** Removes what the changes had added: trailing elements of lists, and objects of which nothing is left. */
-function prune(value: unknown, current: unknown): unknown {
+function topValue(name: string, value: unknown, current: unknown): unknown {
+  if (wasAdded(value, current)) return maps.includes(name) ? {} : null
+  return withoutAdded(value, current, openFields.includes(name))
+}
+
+/** Removes what the changes had added: trailing elements of lists, names of open objects, and objects of which nothing is left. */
+function withoutAdded(value: unknown, current: unknown, isOpen: boolean): unknown {
+  const before = (key: string | number) => (isObject(current) ? current[key] : undefined)
   if (Array.isArray(value)) {
     const list = [...value]
     while (list.length && isBlank(list.at(-1))) list.pop()
-    return list.map(pruneLists)
+    return list.map((one, i) => withoutAdded(one, before(i), isOpen))
   }
-  return isObject(value) && isObject(current) && Object.keys(value).length > 0 && !isBlank(current) && isBlank(value) ? null : value
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => {
+      const added = isOpen ? isBlank(part) && !isBlank(before(name)) : wasAdded(part, before(name))
+      if (added) return isOpen ? [] : [[name, null]]
+      return [[name, withoutAdded(part, before(name), isOpen)]]
+    }),
+  )
 }
 
-/** The same for the lists within an element. */
-function pruneLists(one: unknown): unknown {
-  if (Array.isArray(one)) return prune(one, one)
-  return isObject(one) ? Object.fromEntries(Object.entries(one).map(([name, part]) => [name, pruneLists(part)])) : one
-}
+/** Whether an object had no value before; lists are empty then. */
+const wasAdded = (value: unknown, current: unknown): boolean =>
+  isObject(value) && !Array.isArray(value) && isObject(current) && isBlank(value) && !isBlank(current)
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (isObject(value) && Object.values(value).length > 0 && Object.values(value).every(isBlank))

@@ -12,7 +12,7 @@ import { getNote, type NoteRow } from './find'
 import { listNotes, noteQuery } from './list'
 import { resolveMentions } from './mentions'
 import { presentNoteResponse, presentNotes } from './present'
-import { changesOf, recordNote } from './record'
+import { auditedFields, changesOf, recordNote } from './record'
 import { type NewNote, type NoteModel, type NoteResource, type NoteUpdate, noteModel, noteReadOnly, type Visibility } from './schemas'
 import { storeNote } from './store'
 import { findSubject, getSubject, type Subject } from './subject'
@@ -48,6 +48,9 @@ export async function createNote(change: Change, input: NewNote): Promise<NoteRo
   recordNote(change, { action: 'create', before: null, after: note, isTest: noteSubject.isTest })
   return note
 }
+
+/** A note that the caller may see, with its fields as the audit log has them; throws 404 otherwise. */
+export const auditedNote = async (reader: Reader, id: string) => auditedFields(await getNote(reader, id))
 
 /** Replaces a note's text, visibility, pin and mentions. An edit that changes nothing writes nothing. */
 export async function updateNote(change: Change, id: string, input: NoteUpdate): Promise<NoteRow> {

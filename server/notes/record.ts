@@ -3,7 +3,7 @@ import { changedFields, diff } from '@/server/kernel/diff'
 import type { NoteRow } from './find'
 
 /** The audited fields of a note, with mentions by id only, because merchants read this log, too. */
-const auditedFields = ({ resourceType, resourceId, text, visibility, isPinned, mentions }: NoteRow) => ({
+export const auditedFields = ({ resourceType, resourceId, text, visibility, isPinned, mentions }: NoteRow) => ({
   resource: { type: resourceType, id: resourceId },
   text,
   visibility,

@@ -2,7 +2,7 @@ import type { FieldChange } from '@/db/schema'
 import type { RefundState } from '@/db/states'
 import type { NewEvent } from '@/server/kernel/audit-record'
 import type { Change } from '@/server/kernel/change'
-import { changedFields } from '@/server/kernel/diff'
+import { changedFields, diff } from '@/server/kernel/diff'
 import type { changedOrder } from '@/server/kernel/event-data'
 import type { EventType, TypesWithData } from '@/server/kernel/event-types'
 import { isFieldShown } from '@/server/kernel/field-rules'
@@ -67,7 +67,14 @@ const sharedFields = (order: Order, { action, reason = null }: EditAction) => ({
 function recordCreated(change: Change, order: Order, action: EditAction): void {
   const resource = { type: 'order', id: order.id }
   const after = presentOrder(order, internalViewer)
-  change.record({ resource, before: null, after, version: 1, ...sharedFields(order, action) }, creationEvent(order, action.originalOrderId))
+  const { shipmentsMetadata } = after
+  // A later change does not tell an empty object from null, and its revert has to.
+  const isEmpty = shipmentsMetadata !== null && !Object.keys(shipmentsMetadata).length
+  const recorded = isEmpty ? diff(null, { shipmentsMetadata }) : []
+  change.record(
+    { resource, before: null, after, recorded, version: 1, ...sharedFields(order, action) },
+    creationEvent(order, action.originalOrderId),
+  )
 }
 
 function recordUpdated(change: Change, before: Order, after: Order, { items, order: changes }: OrderChanges, action: EditAction): void {

@@ -51,7 +51,8 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
     if (!hasPermission(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
     cancelItem(order, item, `${prefix}status`, { now: change.now, reason: 'order update' })
   }
-  if (update.statusDesc !== undefined) item.statusNote = update.statusDesc || null
+  // The computed text, sent back as it was read, stays computed.
+  if (update.statusDesc !== undefined) item.statusNote = update.statusDesc === before.statusDesc ? null : update.statusDesc || null
 }
 
 /** Problems of an update in any status: changed read-only fields, money in another currency. */

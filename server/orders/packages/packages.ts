@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { packages } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { isUuid, parseReference, shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
@@ -14,7 +16,7 @@ import type { Order } from '../types'
 import { allUnpackedLines, linesFromBody } from './contents'
 import { draftPackage } from './draft-package'
 import { presentPackage } from './present'
-import { fixedPackageFields, type NewPackages, type PackageUpdate } from './schemas'
+import { fixedPackageFields, type NewPackages, type PackageModel, type PackageUpdate } from './schemas'
 
 export { packAndShip } from './ship'
 
@@ -63,12 +65,13 @@ export async function updatePackage(
     change.expectVersion('package', one.version)
     const problems = readOnlyProblems(update, () => presentPackage(one), fixedPackageFields)
     if (problems.length) throw new Refusal('ValidationError', problems)
-    const computedLink = trackingLink(one.carrierName, one.trackingNumber)
+    const computedBefore = trackingLink(one.carrierName, one.trackingNumber)
     for (const [field, column] of Object.entries(columnsByField))
       if (update[field as keyof typeof columnsByField] !== undefined)
         Object.assign(one, { [column]: update[field as keyof typeof columnsByField] })
-    // The computed link, sent back as it was read, stays computed, also with another number.
-    if (one.carrierLink !== null && one.carrierLink === computedLink) one.carrierLink = null
+    // The computed link, sent back as it was read, stays computed, also with another number; so does that of the new number.
+    const computed = [computedBefore, trackingLink(one.carrierName, one.trackingNumber)]
+    if (one.carrierLink !== null && computed.includes(one.carrierLink)) one.carrierLink = null
     changeContents(order, shipment, one, update)
     return { action: setShippedDate(change.principal, order, one, update) ? 'ship' : 'pack' }
   })
@@ -127,6 +130,13 @@ export async function deletePackage(change: Change, { shipmentId, packageId }: {
 /** A package of a shipment in the caller's scope; throws 404 otherwise. */
 export async function getPackage(reader: Reader, shipmentId: string, packageId: string): Promise<Package> {
   return getPackageOf((await getShipment(reader, shipmentId)).shipment, packageId)
+}
+
+/** A package in the caller's scope by its id, as the API shows it; throws 404 otherwise. */
+export async function packageById(reader: Reader, id: string): Promise<PackageModel> {
+  const [row] = await reader.sql.select({ shipmentId: packages.shipmentId }).from(packages).where(eq(packages.id, id))
+  if (!row) throw notFound('package', id)
+  return presentPackage(await getPackage(reader, row.shipmentId, id))
 }
 
 function getPackageOf(shipment: Shipment, reference: string): Package {

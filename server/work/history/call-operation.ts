@@ -35,11 +35,20 @@ export async function readThrough(call: RevertCall, operation: Operation, params
     context: { ...context, answers },
   })) as Fields
   const resource = Object.values(value)[0]
-  return JSON.parse(resource instanceof StoredJson ? resource.bytes.toString() : JSON.stringify(resource)) as Fields
+  return resource instanceof StoredJson ? (JSON.parse(resource.bytes.toString()) as Fields) : asJson(resource as object)
 }
 
-/** Runs a write operation's handler inside the change, with a body that its schema accepts. */
-export async function writeThrough(call: RevertCall, operation: Operation, params: Record<string, string>, body: Fields): Promise<void> {
+/** A resource as JSON. */
+export const asJson = (resource: object): Fields => JSON.parse(JSON.stringify(resource)) as Fields
+
+/** Runs a write operation's handler inside the change, with a body that its schema accepts and what its `prepare` would have given it. */
+export async function writeThrough(
+  call: RevertCall,
+  operation: Operation,
+  params: Record<string, string>,
+  body: Fields,
+  prepared?: unknown,
+): Promise<void> {
   if (operation.kind !== 'write') throw new Error(`${operation.id} writes nothing.`)
   const { change, context, request, principal } = call
   const { ip, userAgent } = change.requestContext
@@ -54,7 +63,7 @@ export async function writeThrough(call: RevertCall, operation: Operation, param
     request,
     context,
     body: parsedBody(operation, body),
-    prepared: undefined,
+    prepared,
   })
 }
 
@@ -68,10 +77,13 @@ export function parsedBody({ body: schema }: { body?: unknown }, body: Fields): 
   )
 }
 
+/** The fields that an update can set, with their schemas as far as they are known. */
+export type Writable = ReadonlyMap<string, z.ZodType | undefined>
+
 /** The fields that an update's body can set. */
-export function writableFields({ body }: { body?: z.ZodType | undefined }, except: readonly string[] = []): ReadonlySet<string> {
+export function writableFields({ body }: { body?: z.ZodType | undefined }, except: readonly string[] = []): Writable {
   const shape = body instanceof z.ZodObject ? (body.shape as Record<string, z.ZodType>) : {}
-  return new Set(Object.keys(shape).filter((name) => !shape[name]?.meta()?.readOnly && !except.includes(name)))
+  return new Map(Object.entries(shape).filter(([name, schema]) => !schema.meta()?.readOnly && !except.includes(name)))
 }
 
 export const changedSinceConflict = (fields: readonly string[], what: string) =>

@@ -1,4 +1,5 @@
 import { read, write } from '@/server/http/operation'
+import { lastSequence } from '@/server/platform/events/events'
 import type { FindOperations } from './call-operation'
 import { listHistory } from './list'
 import { revertEntry } from './revert'
@@ -38,8 +39,10 @@ export function historyOperations(operations: FindOperations) {
       dryRun: true,
       refuses: ['NotFound', 'Forbidden', 'Conflict', 'PreconditionFailed'],
       examples: { params: { entryId: '01932c07-20e7-7bd3-a9c1-0000000a0001' } },
-      handle({ change, context, params, principal, request }) {
-        return revertEntry({ change, context, principal, request }, params.entryId, revertible)
+      // Read before the change, because numbering is a transaction of its own.
+      prepare: ({ context }) => lastSequence(context.database),
+      handle({ change, context, params, principal, request, prepared: lastEvent = 0 }) {
+        return revertEntry({ change, context, principal, request, lastEvent }, params.entryId, revertible)
       },
     }),
   ] as const

@@ -1,5 +1,5 @@
 import { updateVariantsById } from '@/server/catalog/variants/variants'
-import { type FindOperations, operationOf, parsedBody, readThrough, writableFields, writeThrough } from './call-operation'
+import { type FindOperations, operationOf, parsedBody, readThrough, type Writable, writableFields, writeThrough } from './call-operation'
 import { byResource, changesOf, groupBy, obstacleOf, onlyParam, restoredFields } from './revert-fields'
 import type { Entry, Reverter } from './types'
 
@@ -19,7 +19,10 @@ export function variantReverter(operations: FindOperations): Reverter {
       const inputs: { id: string; input: VariantInput }[] = []
       for (const [id, own] of byResource(entries)) {
         const current = await readThrough(call, read, onlyParam(read, id))
-        inputs.push({ id, input: parsedBody(update() as { body?: never }, restoredFields(current, own, writable())) as VariantInput })
+        inputs.push({
+          id,
+          input: parsedBody(update() as { body?: never }, await restoredFields(call, current, own, writable())) as VariantInput,
+        })
       }
       await updateVariantsById(call.change, inputs)
     },
@@ -48,7 +51,11 @@ export function merchantCatalogReverter(operations: FindOperations): Reverter {
       const variants = []
       for (const [id, own] of byResource(entries.filter(isVariant))) {
         const current = await readThrough(call, readVariant, onlyParam(readVariant, id))
-        variants.push({ catalogId: String(current.merchantCatalogId), sku: current.sku, ...restoredFields(current, own, variantFields) })
+        variants.push({
+          catalogId: String(current.merchantCatalogId),
+          sku: current.sku,
+          ...(await restoredFields(call, current, own, variantFields)),
+        })
       }
       const byCatalog = groupBy(variants, ({ catalogId }) => catalogId)
       const catalogs = byResource(entries.filter((entry) => !isVariant(entry)))
@@ -56,11 +63,13 @@ export function merchantCatalogReverter(operations: FindOperations): Reverter {
         const own = catalogs.get(id) ?? []
         const current = own.length ? await readThrough(call, readCatalog, onlyParam(readCatalog, id)) : {}
         const variantsToUpdate = (byCatalog.get(id) ?? []).map(({ catalogId: _, ...fields }) => fields)
-        await writeThrough(call, update(), {}, { id, ...restoredFields(current, own, ofCatalog()), variantsToUpdate })
+        await writeThrough(call, update(), {}, { id, ...(await restoredFields(call, current, own, ofCatalog())), variantsToUpdate })
       }
     },
   }
 }
 
 /** The fields that variantsToUpdate of a merchant catalog can set; the sku names the variant there. */
-const variantFields: ReadonlySet<string> = new Set(['merchantSku', 'merchantPrice', 'skipImageManipulation', 'decorations', 'attributes'])
+const variantFields: Writable = new Map(
+  ['merchantSku', 'merchantPrice', 'skipImageManipulation', 'decorations', 'attributes'].map((name) => [name, undefined]),
+)

@@ -1,12 +1,23 @@
 import { topField } from '@/server/kernel/diff'
 import { conflict } from '@/server/kernel/refusal'
 import { restoreAll } from '@/server/kernel/restore-rules'
-import { changedSinceConflict, type FindOperations, operationOf, readThrough, writableFields, writeThrough } from './call-operation'
+import {
+  asJson,
+  changedSinceConflict,
+  type FindOperations,
+  operationOf,
+  readThrough,
+  type Writable,
+  writableFields,
+  writeThrough,
+} from './call-operation'
+import { emptyBefore } from './empty-before'
 import type { Entry, RevertCall, Reverter } from './types'
 
 export interface FieldSource {
-  /** The operations that read and update one resource. */
-  read: string
+  /** The operation that reads one resource; or a function, where none gives the fields as the audit log has them. */
+  read: string | ((call: RevertCall, id: string) => Promise<object>)
+  /** The operation that updates it. */
   update: string
   /** Fields of the update that are requests or are merged, so that a former value does not restore them. */
   except?: readonly string[]
@@ -16,6 +27,8 @@ export interface FieldSource {
   isWhole?: boolean
   /** Fields that only another action may have changed: an entry that has one is not reverted. */
   blocking?: readonly string[]
+  /** The result of the update's `prepare`, if it has one. */
+  prepared?(call: RevertCall): unknown
 }
 
 /** Reverts changes of fields through the operation that updates the resource. */
@@ -29,21 +42,19 @@ export function fieldReverter(operations: FindOperations, source: FieldSource): 
     async revert(call, entries) {
       for (const [id, own] of byResource(entries)) {
         const current = await currentState(call, operations, source, id)
-        const fields = restoredFields(current, own, writable())
-        await writeThrough(call, update(), source.params?.(id, current) ?? onlyParam(update(), id), {
-          ...bodyId(update(), id),
-          ...(source.isWhole ? picked(current, writable()) : {}),
-          ...fields,
-        })
+        const fields = await restoredFields(call, current, own, writable())
+        const params = source.params?.(id, current) ?? onlyParam(update(), id)
+        const body = { ...bodyId(update(), id), ...(source.isWhole ? picked(current, writable()) : {}), ...fields }
+        await writeThrough(call, update(), params, body, source.prepared?.(call))
       }
     },
   }
 }
 
 /** The entry's changes of these fields. */
-export const changesOf = ({ changes }: Entry, writable: ReadonlySet<string>) => changes.filter(({ field }) => writable.has(topField(field)))
+export const changesOf = ({ changes }: Entry, writable: Writable) => changes.filter(({ field }) => writable.has(topField(field)))
 
-export function obstacleOf(entry: Entry, { blocking = [] }: Pick<FieldSource, 'blocking'>, writable: ReadonlySet<string>): string | null {
+export function obstacleOf(entry: Entry, { blocking = [] }: Pick<FieldSource, 'blocking'>, writable: Writable): string | null {
   const blocked = blockedFields(entry, { blocking })
   if (blocked.length) return `${blocked.join(', ')} cannot be set back.`
   return changesOf(entry, writable).length ? null : 'It changed no field that can be set back.'
@@ -61,13 +72,19 @@ export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<st
   return groups
 }
 
-export const currentState = (call: RevertCall, operations: FindOperations, { read }: Pick<FieldSource, 'read'>, id: string) => {
+export const currentState = async (call: RevertCall, operations: FindOperations, { read }: Pick<FieldSource, 'read'>, id: string) => {
+  if (typeof read !== 'string') return asJson(await read(call, id))
   const operation = operationOf(operations, read)
   return readThrough(call, operation, onlyParam(operation, id))
 }
 
 /** The former values of the fields that the entries changed, newest change first. Throws 409 for values changed since. */
-export function restoredFields(current: object, entries: readonly Entry[], writable: ReadonlySet<string>): Record<string, unknown> {
+export async function restoredFields(
+  { change: { reader } }: RevertCall,
+  current: object,
+  entries: readonly Entry[],
+  writable: Writable,
+): Promise<Record<string, unknown>> {
   const [entry] = entries
   const { fields, changedSince, isExact } = restoreAll(
     current,
@@ -76,7 +93,20 @@ export function restoredFields(current: object, entries: readonly Entry[], writa
   if (changedSince.length) throw changedSinceConflict(changedSince, `The ${entry?.resourceType}`)
   if (!isExact)
     throw conflict('history.irreversible', `This change of the ${entry?.resourceType} cannot be set back exactly. Change it by hand.`)
-  return fields
+  const unclear = Object.keys(fields).filter((name) => isEmpty(fields[name]) && !isRecordedWhole(entries, name))
+  if (!entry || !unclear.length) return fields
+  const before = [...(await emptyBefore(reader, entry, unclear))].filter(
+    ([name, value]) => isEmpty(value) && writable.get(name)?.safeParse(value).success,
+  )
+  return { ...fields, ...Object.fromEntries(before) }
+}
+
+const isEmpty = (value: unknown) => value === null || (typeof value === 'object' && Object.keys(value as object).length === 0)
+
+/** Whether the first of these entries that changed the field has its whole former value. */
+function isRecordedWhole(entries: readonly Entry[], name: string): boolean {
+  const first = entries.find(({ changes }) => changes.some(({ field }) => topField(field) === name))
+  return first?.changes.some(({ field }) => field === name) ?? false
 }
 
 /** The parameter of a path that has only one. */
@@ -85,8 +115,7 @@ export function onlyParam({ path }: { path: string }, id: string): Record<string
   return name ? { [name]: id } : {}
 }
 
-const picked = (current: object, names: ReadonlySet<string>) =>
-  Object.fromEntries(Object.entries(current).filter(([name]) => names.has(name)))
+const picked = (current: object, names: Writable) => Object.fromEntries(Object.entries(current).filter(([name]) => names.has(name)))
 
 /** The id for an operation whose path has none. */
 const bodyId = ({ path }: { path: string }, id: string) => (path.includes('{') ? {} : { id })

@@ -10,6 +10,7 @@ import { conflict, forbidden, isRefusal, notFound, Refusal } from '@/server/kern
 import { hiddenTypes } from '@/server/platform/audit/audit-rules'
 import { importsOfRequests, isPlan, rollBackImport, undoPlan } from '../plans/plans'
 import { type FindOperations, operationOf } from './call-operation'
+import { placedHold } from './revert-holds'
 import type { Entry, RevertCall, Reverter } from './types'
 
 /** The most audit entries that one revert takes back in its one transaction. */
@@ -47,7 +48,7 @@ export async function revertEntry(
   const entries = await entriesToRevert(call, sentId)
   const { plan, obstacle } = planRevert(entries, reverters)
   if (obstacle || !plan.size) throw conflict('history.irreversible', obstacle ?? 'Nothing in it can be reverted.')
-  for (const { operation } of plan.keys()) requirePermission(call.principal, operationOf(operations, operation))
+  for (const operation of operationsOf(plan, operations)) requirePermission(call.principal, operation)
   for (const [reverter, own] of plan) await asConflict(() => reverter.revert(call, own))
   const reverted = new Map(entries.map(({ resourceType: type, resourceId }) => [resourceId, { type, id: resourceId }]))
   return { id: call.change.requestId, reverted: [...reverted.values()] }
@@ -96,10 +97,12 @@ export interface RevertPlan {
 /** Sorts entries by the reverters that take them back. Consequences of others, and shipments that follow their order’s hold, need none. */
 export function planRevert(entries: readonly Entry[], reverters: Reverters): RevertPlan {
   const plan = new Map<Reverter, Entry[]>()
-  const isOfHolds = entries.some(({ resourceType, action }) => resourceType === 'order' && /^(hold|release)$/.test(action))
+  const ofOrders = entries.filter(({ resourceType }) => resourceType === 'order')
+  const isOfHolds = ofOrders.some(({ action }) => /^(hold|release)$/.test(action))
+  const followers = isOfHolds ? /^(shipment|package|orderItem)$/ : ofOrders.some(placedHold) ? /^(shipment|package)$/ : null
   for (const entry of entries) {
     const reverter = reverters[`${entry.resourceType}.${entry.action}`]
-    if (reverter?.isConsequence?.(entry, entries) || (isOfHolds && /^(shipment|package|orderItem)$/.test(entry.resourceType))) continue
+    if (reverter?.isConsequence?.(entry, entries) || followers?.test(entry.resourceType)) continue
     const obstacle = reverter ? reverter.obstacle(entry) : `The action ${entry.action} of a ${entry.resourceType} cannot be undone.`
     if (!reverter || obstacle) return { plan, obstacle }
     plan.set(reverter, [...(plan.get(reverter) ?? []), entry])
@@ -109,10 +112,20 @@ export function planRevert(entries: readonly Entry[], reverters: Reverters): Rev
 
 /** Whether the caller may make the reverse changes, as far as permissions tell. */
 export const mayRevert = (principal: Principal, plan: RevertPlan['plan'], operations: FindOperations): boolean =>
-  [...plan.keys()].every(({ operation }) => isAllowed(principal, operationOf(operations, operation)))
+  operationsOf(plan, operations).every((operation) => isAllowed(principal, operation))
 
-const isAllowed = (principal: Principal, { permission, internalOnly }: Operation) =>
-  (!internalOnly || isInternal(principal)) && (permission === 'anyone' || (permission !== 'open' && hasPermission(principal, permission)))
+const operationsOf = (plan: RevertPlan['plan'], operations: FindOperations): Operation[] =>
+  [...plan].flatMap(([{ operation, furtherOperations }, entries]) =>
+    [operation, ...(furtherOperations?.(entries) ?? [])].map((id) => operationOf(operations, id)),
+  )
+
+function isAllowed(principal: Principal, operation: Operation): boolean {
+  const { permission, internalOnly } = operation
+  if (internalOnly && !isInternal(principal)) return false
+  // With the permission for own resources, the handler checks whose it is.
+  const own = operation.kind === 'write' ? operation.ownPermission : undefined
+  return [permission, own].some((one) => one === 'anyone' || (one !== undefined && one !== 'open' && hasPermission(principal, one)))
+}
 
 function requirePermission(principal: Principal, operation: Operation): void {
   if (isAllowed(principal, operation)) return

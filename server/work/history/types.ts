@@ -13,12 +13,16 @@ export interface RevertCall {
   principal: Principal
   context: Context
   request: HttpRequest
+  /** The end of the event log before the change; 0 in a dry run. */
+  lastEvent: number
 }
 
 /** How one kind of action is reverted. Several keys of the table may share one; it then gets their entries together. */
 export interface Reverter {
   /** The operation that makes the reverse change: its permission and its ceilings apply. */
   operation: string
+  /** Further operations that the reverse change of these entries needs. */
+  furtherOperations?(entries: readonly Entry[]): readonly string[]
   /** Whether the entry is only a consequence of others of the same request, whose reverse change undoes it. */
   isConsequence?(entry: Entry, all: readonly Entry[]): boolean
   /** Why the entry cannot be reverted, as a sentence; null when it can. */

@@ -28,7 +28,9 @@ const findTemplate = async (reader: Reader, id: string): Promise<TemplateRow | u
   isUuid(id) ? reader.one(messageTemplates, eq(messageTemplates.id, id.toLowerCase())) : undefined
 
 /** A template within the caller's scope; throws 404 otherwise. */
-async function getTemplate(reader: Reader, id: string): Promise<TemplateRow> {
+export const getTemplate = async (reader: Reader, id: string): Promise<TemplateModel> => presentTemplate(await getTemplateRow(reader, id))
+
+async function getTemplateRow(reader: Reader, id: string): Promise<TemplateRow> {
   const row = await findTemplate(reader, id)
   if (!row) throw notFound('message template', id)
   return row
@@ -61,7 +63,7 @@ export async function createTemplate(change: Change, input: NewTemplate): Promis
 }
 
 export async function updateTemplate(change: Change, id: string, input: TemplateUpdate): Promise<TemplateModel> {
-  const row = await getTemplate(change.reader, id)
+  const row = await getTemplateRow(change.reader, id)
   refuseForeign(change, row)
   const before = presentTemplate(row)
   checkEdit(change, 'message template', before, input, templateReadOnly)
@@ -75,7 +77,7 @@ export async function updateTemplate(change: Change, id: string, input: Template
 
 /** Deletes a template. Messages made from it keep their texts. */
 export async function deleteTemplate(change: Change, id: string): Promise<void> {
-  const row = await getTemplate(change.reader, id)
+  const row = await getTemplateRow(change.reader, id)
   refuseForeign(change, row)
   change.expectVersion('message template', row.version)
   await change.write.delete(messageTemplates).where(eq(messageTemplates.number, row.number))
