@@ -1,8 +1,9 @@
+import { entryActionText } from '@/components/records/audit-entry-label'
 import { reasonLabel } from '@/components/records/audit-labels'
 import { withShortIds } from '@/components/ui/format/short-ids'
 import { dateColumn, NameLink } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
-import { actorLabel, changedFieldsText, entryActionText } from './entry-labels'
+import { actorLabel, changedFieldsText } from './entry-labels'
 import type { LoggedEntry } from './resources'
 import { resourceHref } from './resources'
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { entryActionText } from '@/components/records/audit-entry-label'
 import { reasonLabel } from '@/components/records/audit-labels'
 import { ChangeList } from '@/components/records/change-list'
 import { Copyable } from '@/components/ui/copyable'
@@ -9,7 +10,7 @@ import { Dialog } from '@/components/ui/dialogs/dialog'
 import { DateTime } from '@/components/ui/format/date-time'
 import { Link } from '@/components/ui/link'
 import classes from './audit.module.css'
-import { actorLabel, entryActionText, relevantChanges } from './entry-labels'
+import { actorLabel, relevantChanges } from './entry-labels'
 import type { LoggedEntry } from './resources'
 import { resourceHref } from './resources'
 

@@ -87,7 +87,7 @@ export function TimelineAction({ entries, order, names, plan, onRevert, onRevert
       <Icon size={15} aria-hidden="true" className={classes.icon} data-action={action} />
       <div className={classes.line}>
         <span>
-          <strong>{actor.name ?? 'Staff'}</strong> {actionLabel(action)}{' '}
+          <strong>{actor.name ?? 'Staff'}</strong> {actionLabel(action, lead.resource.type)}{' '}
           {typeof subject === 'string' ? subject : <ResourceLink resource={subject.resource} order={order} names={names} />}
           {actionSuffix(action)}
           <CreatedResources created={created} order={order} names={names} />
