@@ -135,16 +135,6 @@ it('closes a complete parcel by CLOSE, and one that is not only by a second CLOS
   expect(station.get().closings).toBe(2)
 })
 
-it.each(['CLOSE', 'undo'])('asks for a slip when %s is scanned before one, and for the next when all is packed', async (command) => {
-  const station = await stationAt(command)
-  expect(station.get()).toMatchObject({ isLooking: false, feedback: { tone: 'bad', title: 'Scan a packing slip first' } })
-  await station.scan('S0000000001')
-  station.packed(shipment('S0000000001', { version: 2, orderItems: [] }))
-  await station.scan(command)
-  expect(station.get().feedback).toEqual({ tone: 'bad', title: 'All of it is packed', words: 'Scan the next slip.' })
-  expect(station.get().shipment?.shortId).toBe('S0000000001')
-})
-
 it('reports a packed parcel, whether it was shipped, and the rest', async () => {
   const station = await stationAt('S0000000001', 'TEE')
   const rest = shipment('S0000000001', { version: 2, orderItems: [line('1', 'MUG', 2)] })
