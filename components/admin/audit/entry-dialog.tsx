@@ -12,7 +12,7 @@ import { Link } from '@/components/ui/link'
 import classes from './audit.module.css'
 import { actorLabel, relevantChanges } from './entry-labels'
 import type { LoggedEntry } from './resources'
-import { resourceHref } from './resources'
+import { resourceHref, resourceNameOf } from './resources'
 
 interface Props {
   entry: LoggedEntry
@@ -39,7 +39,7 @@ export default function EntryDialog({ entry, onClose, onFilter }: Props) {
                   {resourceName ?? 'Its order'}
                 </Link>
               ) : (
-                resourceName
+                resourceNameOf(entry)
               ),
             ],
             ['Id', <Copyable key="id" value={resource.id} label="id" />],
