@@ -13,6 +13,8 @@ export const dependentReads = {
     'GET /orders/{orderId}/reprints',
     'GET /orders/{orderId}/shipments',
     'GET /views',
+    'GET /customers',
+    'GET /customers/{customerId}',
   ],
   shipment: [
     'GET /shipments',
@@ -29,5 +31,7 @@ export const dependentReads = {
     'GET /shipments/{shipmentId}/candidates',
     'GET /history',
     'GET /shipments/{shipmentId}/messageAuditLogs',
+    'GET /customers',
+    'GET /customers/{customerId}',
   ],
 } as const satisfies Record<string, readonly ReadOperationKey[]>

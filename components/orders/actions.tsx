@@ -26,7 +26,7 @@ import { toast } from '@/components/ui/toasts/toast'
 import { finalStatuses, orderCan } from '@/server/orders/lifecycle'
 import { checkAgain, startProcessing } from './blockers/processing'
 import { orderEditActions } from './edit-actions'
-import { balancesLeft } from './refunds/balances'
+import { isRefundable } from './refunds/balances'
 import { type OrderContext, type OrderDialogProps, orderRowActions } from './row-actions'
 import { shipmentLock } from './shipments/shipment-state'
 import { writeShipmentsOfOrder } from './shipments/write-shipments'
@@ -136,8 +136,7 @@ export const orderActionTable = {
     operation: 'POST /orders/{orderId}/refunds',
     permission: 'orders:refund',
     when: (order) => {
-      const left = balancesLeft(order)
-      if (left.price + left.tax + left.shipping > 0) return null
+      if (isRefundable(order)) return null
       const isFree = order.reprint !== null || order.customerTotal === 0
       const why = isFree ? 'the customer does not pay for it' : 'no price is known'
       return `Nothing can be refunded: ${order.refundData.length ? 'all of it was' : why}.`

@@ -1,20 +1,9 @@
-import type { ShipmentAction } from '@/server/orders/shipments/lifecycle'
+import type { AuditedType, auditedActions } from '@/server/platform/audit/audit-rules'
 
-/** The past-tense verb of each shipment action in the audit trail. */
-const shipmentActionLabels: Record<Exclude<ShipmentAction, 'remove' | 'ship'>, string> = {
-  assign: 'assigned',
-  accept: 'took into production',
-  reject: 'rejected',
-  resubmit: 'submitted again',
-  reroute: 'rerouted',
-  unassign: 'took items out of',
-  pack: 'packed',
-  spoil: 'reported spoiled units of',
-  deliver: 'marked as delivered',
-  cancel: 'canceled',
-}
+type AuditedAction = (typeof auditedActions)[AuditedType][number]
 
-const actionLabels: Record<string, string> = {
+/** The past-tense verb of each action in the audit trail. */
+const actionLabels: Record<AuditedAction | 'addItem' | 'spoil', string> = {
   create: 'created',
   update: 'changed',
   delete: 'deleted',
@@ -29,21 +18,59 @@ const actionLabels: Record<string, string> = {
   redact: 'erased personal data of',
   fulfil: 'changed the shipments of',
   route: 'routed',
-  ...shipmentActionLabels,
+  assign: 'assigned',
+  accept: 'accepted',
+  reject: 'rejected',
   rejectPart: 'rejected units of',
-  ship: 'shipped a package of',
+  resubmit: 'submitted again',
+  reroute: 'rerouted',
+  unassign: 'took items out of',
+  pack: 'packed',
   unpack: 'unpacked a package of',
+  spoil: 'reported spoiled units of',
+  ship: 'shipped a package of',
+  deliver: 'marked as delivered',
+  cancel: 'canceled',
   stopPolling: 'stopped the updates of',
   retryPolling: 'resumed the updates of',
   printSlip: 'made a packing slip of',
   rotateSecret: 'rotated the secret of',
+  regenerateSecret: 'gave a new secret to',
   disable: 'disabled',
   test: 'sent a test to',
   redeliver: 'resent a delivery of',
+  ready: 'prepared',
+  apply: 'applied',
+  finish: 'finished',
+  fail: 'could not finish',
+  reverse: 'reversed',
+  onboard: 'joined as',
+  assignRoles: 'gave roles to',
+  unassignRoles: 'took roles from',
+  updateAssociation: 'changed what belongs to',
+  updateAttributes: 'changed attributes of',
+  deactivate: 'deactivated',
+  changePassword: 'changed the password of',
+  resetPassword: 'reset the password of',
+  setUpTotp: 'began a second factor for',
+  confirmTotp: 'set up the second factor of',
+  removeTotp: 'removed the second factor of',
+  createPasswordLink: 'made a password link for',
+  signIn: 'signed in',
+  signInRefused: 'refused a sign-in of',
+  signInLocked: 'locked out',
+  end: 'ended',
+  sent: 'sent',
+  notSent: 'could not send',
+  resend: 'sent again',
+  revoke: 'revoked',
 }
 
-/** The past-tense verb of an action: "held". */
-export const actionLabel = (action: string) => actionLabels[action] ?? action
+/** The past-tense verb of an action on a resource: "held". A shipment is accepted into production, an invitation as it is. */
+export function actionLabel(action: string, resourceType: string): string {
+  if (action === 'accept' && resourceType === 'shipment') return 'took into production'
+  return actionLabels[action as AuditedAction] ?? action
+}
 
 /** The end of the sentence when the verb does not suffice: "made the order as a reprint". */
 export const actionSuffix = (action: string) => (action === 'reprint' ? ' as a reprint' : '')

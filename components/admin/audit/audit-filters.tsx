@@ -3,14 +3,14 @@
 import { Button, Select } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { Show } from '@/components/lists/simple-list-view'
+import { actionLabel } from '@/components/records/action-labels'
+import { typeLabels } from '@/components/records/resource-types'
 import { capitalize } from '@/components/ui/format/text'
 import { type AuditedType, allActions, auditedActions, auditedTypes } from '@/server/platform/audit/audit-rules'
 import { DayField } from '../day-field'
 import { ActorField } from './actor-field'
 import classes from './audit.module.css'
-import { entryActionLabel } from './entry-labels'
 import type { LoggedEntry } from './resources'
-import { typeLabels } from './resources'
 
 type FilterName = 'actorId' | 'resourceType' | 'action' | 'resourceId' | 'requestId' | 'from' | 'to'
 
@@ -29,7 +29,7 @@ const typeOptions = auditedTypes
 export function AuditFilters({ filters, show, entries }: Props) {
   const { resourceType, resourceId, requestId } = filters
   const actions = resourceType ? auditedActions[resourceType as AuditedType] : allActions
-  const actionOptions = actions.map((action) => ({ value: action, label: capitalize(entryActionLabel(resourceType, action)) }))
+  const actionOptions = actions.map((action) => ({ value: action, label: capitalize(actionLabel(action, resourceType)) }))
   const resourceEntry = entries?.find(({ resource }) => resource.id === resourceId)
   return (
     <>

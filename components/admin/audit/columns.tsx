@@ -1,10 +1,10 @@
+import { entryActionText } from '@/components/records/audit-entry-label'
 import { reasonLabel } from '@/components/records/audit-labels'
-import { withShortIds } from '@/components/ui/format/short-ids'
 import { dateColumn, NameLink } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
-import { actorLabel, changedFieldsText, entryActionText } from './entry-labels'
+import { actorLabel, changedFieldsText } from './entry-labels'
 import type { LoggedEntry } from './resources'
-import { resourceHref } from './resources'
+import { resourceHref, resourceNameOf } from './resources'
 
 export const columns: GridColumn<LoggedEntry>[] = [
   dateColumn('at', 'When', 170, ({ occurredAt }) => occurredAt, { isPinned: true, sort: 'occurredAt' }),
@@ -16,10 +16,9 @@ export const columns: GridColumn<LoggedEntry>[] = [
     width: 190,
     cell: (entry) => {
       const href = resourceHref(entry)
-      const name = entry.resourceName ?? (href ? 'Its order' : '–')
-      return href ? <NameLink href={href}>{name}</NameLink> : name
+      return href ? <NameLink href={href}>{entry.resourceName ?? 'Its order'}</NameLink> : resourceNameOf(entry)
     },
-    text: ({ resourceName, resource }) => resourceName ?? withShortIds(resource.id),
+    text: resourceNameOf,
   },
   { id: 'changed', name: 'Changed', width: 280, cell: changedFieldsText, text: changedFieldsText },
   {

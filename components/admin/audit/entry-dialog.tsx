@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { entryActionText } from '@/components/records/audit-entry-label'
 import { reasonLabel } from '@/components/records/audit-labels'
 import { ChangeList } from '@/components/records/change-list'
 import { Copyable } from '@/components/ui/copyable'
@@ -9,9 +10,9 @@ import { Dialog } from '@/components/ui/dialogs/dialog'
 import { DateTime } from '@/components/ui/format/date-time'
 import { Link } from '@/components/ui/link'
 import classes from './audit.module.css'
-import { actorLabel, entryActionText, relevantChanges } from './entry-labels'
+import { actorLabel, relevantChanges } from './entry-labels'
 import type { LoggedEntry } from './resources'
-import { resourceHref } from './resources'
+import { resourceHref, resourceNameOf } from './resources'
 
 interface Props {
   entry: LoggedEntry
@@ -38,7 +39,7 @@ export default function EntryDialog({ entry, onClose, onFilter }: Props) {
                   {resourceName ?? 'Its order'}
                 </Link>
               ) : (
-                resourceName
+                resourceNameOf(entry)
               ),
             ],
             ['Id', <Copyable key="id" value={resource.id} label="id" />],

@@ -1,35 +1,7 @@
 import type { Answer } from '@/components/api/request'
+import { planName } from '@/components/records/plan-name'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import type { AuditedType } from '@/server/platform/audit/audit-rules'
-
-/** The singular label of each resource type. */
-export const typeLabels: Record<AuditedType, string> = {
-  order: 'order',
-  orderItem: 'order item',
-  shipment: 'shipment',
-  package: 'package',
-  note: 'note',
-  message: 'message to the customer',
-  messageTemplate: 'message template',
-  category: 'category',
-  product: 'product',
-  variant: 'variant',
-  merchantCatalog: 'merchant’s catalog',
-  merchantVariant: 'merchant’s variant',
-  merchant: 'merchant',
-  vendor: 'vendor',
-  facility: 'facility',
-  file: 'file',
-  job: 'job',
-  plan: 'bulk plan',
-  user: 'user',
-  session: 'session',
-  role: 'role',
-  client: 'service client',
-  webhook: 'webhook',
-  invitation: 'invitation',
-}
-
-export const typeLabel = (type: string) => typeLabels[type as AuditedType] ?? type
 
 type LinkOf = (entry: Pick<LoggedEntry, 'resource' | 'resourceName'>) => string
 
@@ -62,6 +34,21 @@ export function resourceHref(entry: Pick<LoggedEntry, 'resource' | 'resourceName
   const link = links[entry.resource.type as AuditedType]
   if (link) return entry.resourceName === null ? null : link(entry)
   return entry.orderId && `/orders/${entry.orderId}`
+}
+
+/**
+ * The name of an entry's resource. A resource without a name, or one that was deleted, has the name or the kind that the entry itself
+ * carries, else the end of its id, so that several can be told apart.
+ */
+export function resourceNameOf({ resource, resourceName, changes }: Pick<LoggedEntry, 'resource' | 'resourceName' | 'changes'>): string {
+  if (resourceName !== null) return resourceName
+  const carried = (wanted: string) => {
+    const change = changes.find(({ field }) => field === wanted)
+    return [change?.to, change?.from].find((value) => typeof value === 'string' && value !== '') as string | undefined
+  }
+  const [name, kind] = [carried('name'), carried('kind')]
+  if (name !== undefined && kind !== undefined && resource.type === 'plan') return planName({ name, kind })
+  return name ?? kind ?? withShortIds(resource.id)
 }
 
 /** An entry of the global audit log, with its resource's name. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { PermissionsProvider } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
+import { useActions } from '@/components/frame/keyboard/use-actions'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp, router } from '@/components/testing/render'
 import Palette from './palette'
@@ -80,4 +81,21 @@ test('nothing is requested that the user may not read', async () => {
   const screen = await open('northwind', ['shipments:read'])
   await expect.element(screen.getByText('Nothing found.')).toBeVisible()
   expect(new Set(requested)).toEqual(new Set(['/shipments']))
+})
+
+test('a disabled action stays selected when its name is typed, and Enter runs neither it nor another', async () => {
+  const [ship, note] = [vi.fn(), vi.fn()]
+  const section = 'This shipment'
+  function Actions() {
+    useActions([
+      { id: 'note', label: 'Write a note', section, run: note },
+      { id: 'ship', label: 'Ship …', section, disabledReason: 'Nothing is packed yet.', run: ship },
+    ])
+    return <Palette mode="page" typed={{ current: 'ship' }} onClose={() => {}} />
+  }
+  const screen = await renderApp(<Actions />)
+  await expect.element(screen.getByRole('option', { selected: true })).toHaveTextContent('Ship …Nothing is packed yet.')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('option', { name: 'Write a note' })).toBeVisible()
+  expect([ship, note].flatMap(({ mock }) => mock.calls)).toEqual([])
 })

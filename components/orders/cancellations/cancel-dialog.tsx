@@ -17,6 +17,7 @@ import { formatCount } from '@/components/ui/format/text'
 import { ReasonField } from '@/components/ui/reason-field'
 import { toast } from '@/components/ui/toasts/toast'
 import { withConflictRefresh, writeOrder } from '../order-store'
+import { isRefundable } from '../refunds/balances'
 import { suggestRefund } from '../refunds/refund-suggestion'
 import { consequences, done } from './cancel-consequences'
 import { cancelLines, isWhole } from './cancel-lines'
@@ -53,12 +54,13 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     send: async ({ reason }) => {
       if (isBlocked) return Promise.reject(new Error('Fix the marked lines first.'))
       const given = { params: { orderId: order.id }, body: { reason: reason.trim(), items: chosen }, ifMatch: order.version }
-      await lineErrors.placing(itemAt(chosen), () =>
+      const changed = await lineErrors.placing(itemAt(chosen), () =>
         withConflictRefresh(client, order, () => writeOrder(client, () => call('POST /orders/{orderId}/cancel', given))),
       )
-      suggestRefund(order, chosen, isWhole(order, chosen))
+      const canRefund = !refundDisabledReason && isRefundable(changed)
+      if (canRefund) suggestRefund(order, chosen, isWhole(order, chosen))
       const refund = { word: 'Refund …', href: `/orders/${order.shortId}?do=refund` }
-      toast(done(order, chosen), refundDisabledReason ? {} : { link: refund })
+      toast(done(order, chosen), canRefund ? { link: refund } : {})
     },
   })
   const picks = form.watch('picks')

@@ -47,6 +47,9 @@ export function balancesLeft(order: Order): Balances {
   return left
 }
 
+/** Whether anything of the order can still be refunded. */
+export const isRefundable = (order: Order) => Object.values(balancesLeft(order)).some((left) => left > 0)
+
 type Refund = Order['refundData'][number]['refunds'][number]
 
 const refundsInMinorUnits = (refunds: readonly Refund[] | undefined, currency: string) =>

@@ -23,11 +23,11 @@ import { type AuditEntry, isShipmentResource } from '@/components/records/audit-
 import { reasonLabel } from '@/components/records/audit-labels'
 import { ChangeList } from '@/components/records/change-list'
 import type { RevertSubject } from '@/components/records/history/revert-dialog'
+import { planName } from '@/components/records/plan-name'
 import classes from '@/components/records/timeline.module.css'
 import { visibleChanges } from '@/components/records/visible-changes'
 import { DateTime } from '@/components/ui/format/date-time'
 import { Link } from '@/components/ui/link'
-import { planName } from '@/components/work/plans/plan-name'
 import type { Plan } from '@/components/work/plans/types'
 import type { ResourceNames } from './resource-link'
 import { ResourceLink } from './resource-link'
@@ -87,7 +87,7 @@ export function TimelineAction({ entries, order, names, plan, onRevert, onRevert
       <Icon size={15} aria-hidden="true" className={classes.icon} data-action={action} />
       <div className={classes.line}>
         <span>
-          <strong>{actor.name ?? 'Staff'}</strong> {actionLabel(action)}{' '}
+          <strong>{actor.name ?? 'Staff'}</strong> {actionLabel(action, lead.resource.type)}{' '}
           {typeof subject === 'string' ? subject : <ResourceLink resource={subject.resource} order={order} names={names} />}
           {actionSuffix(action)}
           <CreatedResources created={created} order={order} names={names} />

@@ -108,3 +108,23 @@ test('a value that changed since is named, and Revert says why it is disabled', 
   await expect.element(screen.getByText(errorMessage)).toBeVisible()
   await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Revert' })).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('the history of a user tells sign-ins and the creation in words', async () => {
+  const user = { type: 'user', id: 'c1' }
+  const entries = [entryOf('s2', [], { resource: user, action: 'signIn' }), entryOf('s1', [], { resource: user, action: 'create' })]
+  const history = entries.map((entry) => ({
+    id: entry.id,
+    what: '',
+    who,
+    when: entry.occurredAt,
+    count: 1,
+    canRevert: false,
+    entries: [entry],
+  }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ history, page: 1, pageSize: 50, totalCount: 2, totalCountIsCapped: false, nextCursor: null }),
+  )
+  const screen = await renderApp(<HistoryList subject={user as never} missing={null} />)
+  await expect.element(screen.getByText('Carla Moreno signed in')).toBeVisible()
+  await expect.element(screen.getByText('Carla Moreno created the user')).toBeVisible()
+})

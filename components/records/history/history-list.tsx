@@ -9,7 +9,7 @@ import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
-import { actionLabel } from '../audit-entry-label'
+import { entryActionText } from '../audit-entry-label'
 import { resourceLabel } from '../audit-labels'
 import { byDay } from '../by-day'
 import { ChangeList } from '../change-list'
@@ -81,7 +81,7 @@ function Save({ entry, subject, onRevert }: { entry: HistoryEntry; subject: Hist
       <Icon size={15} aria-hidden="true" className={classes.icon} />
       <div className={classes.line}>
         <span>
-          <strong>{who.name ?? 'Staff'}</strong> {isOwn && lead ? actionLabel(lead) : `– ${what}`}
+          <strong>{who.name ?? 'Staff'}</strong> {isOwn && lead ? entryActionText(lead) : `– ${what}`}
           {lead?.reason && <span className="dim"> – {lead.reason}</span>}
         </span>
         {planId && <Link href={`/plans/${planId}`}>Open the plan</Link>}

@@ -21,6 +21,7 @@ import type { ScanFeedback } from './scan-feedback'
 import { ScanField } from './scan-field'
 import { ShipmentChoices } from './shipment-choices'
 import { SoundControl } from './sound-control'
+import type { StopReason } from './stop-reason'
 import { StopScreen } from './stop-screen'
 import { useBench } from './use-bench'
 import { WaitingScans } from './waiting-scans'
@@ -81,7 +82,7 @@ export function PackPage({ initialCode }: { initialCode: string | null }) {
         onUndo={session.undo}
       />
       {isPacking && <OutdatedSlip shipment={shipment} onPrinted={() => setTimeout(focusField)} />}
-      <ScanFeedbackBar feedback={leftBefore(bench) ?? bench.feedback} hint={hintOf(bench, isPacking)} />
+      <ScanFeedbackBar feedback={leftBefore(bench) ?? bench.feedback} hint={hintOf(bench, stop, isPacking)} />
       <Content
         bench={bench}
         onRetry={bench.waiting.length ? () => void session.resume() : scan}
@@ -130,8 +131,9 @@ function leftBefore({ shipment, hadLeft, feedback }: Bench): ShownFeedback | nul
   return { tone: 'bad', title: `${shipment.shortId} has shipped already`, words: <AlreadyShipped shipment={shipment} /> }
 }
 
-function hintOf({ shipment, isLooking }: Bench, isPacking: boolean): string {
+function hintOf({ shipment, isLooking }: Bench, stop: StopReason | null, isPacking: boolean): string {
   if (isLooking) return 'Looking it up …'
+  if (stop) return 'Packing is stopped.'
   if (isPacking) return 'Scan each unit. Backspace undoes the last one; 3* before a scan counts three.'
   if (shipment) return 'All of it is packed. Scan the next slip.'
   return 'The slip’s barcode, the order’s QR code, or a number typed by hand.'

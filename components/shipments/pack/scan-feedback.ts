@@ -35,6 +35,13 @@ export const missedFeedback = (when: string, codes: readonly string[]): ScanFeed
   words: 'Scan it again if it belongs here.',
 })
 
+/** The message about CLOSE or UNDO while nothing is being packed: before the first slip, or after all of a shipment was packed. */
+export const idleCommandFeedback = (isAllPacked: boolean): ScanFeedback => ({
+  tone: 'bad',
+  title: isAllPacked ? 'All of it is packed' : 'Scan a packing slip first',
+  words: isAllPacked ? 'Scan the next slip.' : 'CLOSE packs the units counted after it, and UNDO takes out the last one.',
+})
+
 /** The message about a parcel that was counted, but not packed when the page was left; `label` is its tracking number. */
 export const keptFeedback = (label?: string): ScanFeedback => ({
   tone: 'warn',

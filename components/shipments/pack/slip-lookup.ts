@@ -2,8 +2,8 @@ import { ApiError } from '@/components/api/api-error'
 import type { Shipment } from '../types'
 import type { Bench } from './bench'
 import type { BenchMemory } from './bench-memory'
-import { plain } from './codes'
-import { missedFeedback } from './scan-feedback'
+import { commandOf, plain } from './codes'
+import { idleCommandFeedback, missedFeedback } from './scan-feedback'
 import { emptyHistory } from './scan-history'
 
 interface Options {
@@ -26,6 +26,7 @@ export function createSlipLookup({ memory, find, get, set, open, take }: Options
   let isResuming = false
 
   async function lookUp(text: string) {
+    if (commandOf(text)) return set({ isLooking: false, feedback: idleCommandFeedback(get().shipment !== null), times: 1 })
     set({ isLooking: true, failed: null, choices: [], feedback: null })
     try {
       const [found] = await Promise.all([find(text), memory.load()])

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { planName } from '@/components/records/plan-name'
 import { formatNumber } from '@/components/ui/format/text'
 import { toast } from '@/components/ui/toasts/toast'
 import { undoReason } from './disabled-reasons'
 import { failedCount } from './failed-count'
-import { planName } from './plan-name'
 import { invalidateAfterPlan, undoPlan } from './queries'
 import type { Plan } from './types'
 

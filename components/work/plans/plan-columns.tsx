@@ -1,10 +1,10 @@
+import { planName } from '@/components/records/plan-name'
 import { Age } from '@/components/ui/format/date-time'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { kindMeta } from './kinds'
 import { summaryText } from './lists'
-import { planName } from './plan-name'
 import { statusMetaOf } from './plan-status'
 import type { Plan } from './types'
 

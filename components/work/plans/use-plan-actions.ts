@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '@/components/api/write'
+import { planName } from '@/components/records/plan-name'
 import { announce } from '@/components/ui/toasts/announce'
 import { isAtWork } from '@/server/work/plans/lifecycle'
 import { undoReason, usePlanPermission } from './disabled-reasons'
-import { planName } from './plan-name'
 import { stopPlan, undoPlan } from './queries'
 import type { Plan } from './types'
 

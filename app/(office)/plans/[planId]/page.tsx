@@ -1,5 +1,5 @@
 import { recordPage } from '@/app/_lib/record-page'
-import { planName } from '@/components/work/plans/plan-name'
+import { planName } from '@/components/records/plan-name'
 import { PlanPage } from '@/components/work/plans/plan-page'
 
 const planPage = recordPage('GET /plans/{id}', (id) => ({ params: { id } }))

@@ -27,7 +27,7 @@ export function PeekChanges({ order: { id } }: { order: Pick<OrderHit, 'id'> }) 
       <ul className={classes.changes}>
         {data?.auditLogs.map(({ id: entry, actor, action, resource, reason, changes, occurredAt }) => (
           <li key={entry}>
-            <strong>{actor.name ?? 'Staff'}</strong> {actionLabel(action)} {resourceLabel(resource)}
+            <strong>{actor.name ?? 'Staff'}</strong> {actionLabel(action, resource.type)} {resourceLabel(resource)}
             {reason ? ` – ${reasonLabel(reason)}` : action === 'update' && changes[0] ? ` – ${fieldLabel(changes[0].field)}` : ''}{' '}
             <span className="dim tiny">
               <Age at={occurredAt} inSentence />

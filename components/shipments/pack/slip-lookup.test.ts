@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import type { Shipment } from '../types'
+import { createPackingSession } from './packing-session'
+
+const line = { id: '1', shortId: 'I00000001', sku: 'MUG', barcode: null, vendorSku: null, quantity: 1, packedQuantity: 0 }
+const shipment = {
+  ...{ id: 's1', shortId: 'S0000000001', orderId: 'o1', shipmentStatus: 'Assigned', isOnHold: false, version: 1, packages: [] },
+  orderItems: [line],
+} as unknown as Shipment
+
+test.each(['CLOSE', 'undo'])('%s is not looked up: it asks for a slip before one, and for the next when all is packed', async (command) => {
+  const find = vi.fn(async (text: string) => (text === 'S0000000001' ? [shipment] : []))
+  const station = createPackingSession({ find, holdersOf: async () => [], usualCarrier: () => null })
+  await station.scan(command)
+  expect(station.get()).toMatchObject({ isLooking: false, feedback: { tone: 'bad', title: 'Scan a packing slip first' } })
+  await station.scan('S0000000001')
+  station.packed({ ...shipment, version: 2, orderItems: [] })
+  await station.scan(command)
+  expect(station.get().feedback).toEqual({ tone: 'bad', title: 'All of it is packed', words: 'Scan the next slip.' })
+  expect(station.get().shipment?.shortId).toBe('S0000000001')
+  expect(find.mock.calls).toEqual([['S0000000001']])
+})
