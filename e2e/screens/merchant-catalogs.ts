@@ -144,7 +144,7 @@ export const merchantCatalogVisits: Visit[] = [
     name: 'merchant catalog, history',
     async open(page, { merchantCatalog }) {
       await page.goto(`/catalog/merchants/${merchantCatalog.id}/history`)
-      await expect(page.getByText('created the catalog')).toBeVisible()
+      await expect(page.getByText('created the merchant’s catalog')).toBeVisible()
     },
   }),
 ]
