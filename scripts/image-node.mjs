@@ -17,8 +17,8 @@ const binary = join(folder, 'node_modules', `node-${platform}-${process.arch}`)
 const nodePath = join(binary, platform === 'win' ? 'bin/node.exe' : 'bin/node')
 
 /**
- * Installs what is missing; returns the path of the Node and the environment of its processes. Throws with what npm printed when it is not
- * to be had.
+ * Installs the missing packages; returns the path of the Node and the environment of its processes. Throws with npm's output when they
+ * cannot be installed.
  */
 export function installImageNode() {
   const compiled = join(folder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node')

@@ -72,7 +72,7 @@ const repetitions = {
 }
 
 async function run(script, args, env = {}) {
-  // Not waited for synchronously: what the PostgreSQL below logs has to be read meanwhile.
+  // Not spawnSync: this process has to read the log of the PostgreSQL below meanwhile, or the server stops at a full pipe.
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     stdio: 'inherit',

@@ -24,7 +24,7 @@ export async function startService(): Promise<Runtime> {
   }
 }
 
-/** What the console says of a failed start: the wrong settings, or the error and its causes without the data of a failed statement. */
+/** The console's text about a failed start: the wrong settings, or the error and its causes without the data of a failed statement. */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   const own = String(redact(error instanceof Error ? error.stack : String(error)))

@@ -1,7 +1,7 @@
 /** A token is renewed this long before it expires, in ms. */
 const RENEWAL_MS = 60_000
 
-/** What the service answers to a service client's id and secret. */
+/** The service's answer to a service client's id and secret. */
 export interface TokenAnswer {
   access_token: string
   /** In seconds. */
@@ -32,12 +32,12 @@ export function createTokens(issue: () => Promise<TokenAnswer>): Tokens {
   }
 
   function request(): IssuedToken {
-    const arriving = issue().then(({ access_token, expires_in }) => {
+    const requested = issue().then(({ access_token, expires_in }) => {
       issued.renewAt = Date.now() + Math.max(0, expires_in * 1_000 - RENEWAL_MS)
       return access_token
     })
-    const issued: IssuedToken = { token: arriving, renewAt: Number.POSITIVE_INFINITY }
-    arriving.catch(() => discard(issued))
+    const issued: IssuedToken = { token: requested, renewAt: Number.POSITIVE_INFINITY }
+    requested.catch(() => discard(issued))
     return issued
   }
 

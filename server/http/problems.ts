@@ -46,7 +46,7 @@ function issueProblems(issue: z.core.$ZodIssue, input: unknown, prefix: Property
   return [problemAt(reasonFor(issue, value), [...prefix, ...path], missing ? 'This field is required.' : messageFor(issue), value)]
 }
 
-/** Whether a union's own message says what is wrong: it names all options, and the value as a whole is none of them. */
+/** Whether a union's own message suffices: it names all options, and the value as a whole is none of them. */
 const coversAllOptions = ({ message, errors }: z.core.$ZodIssueInvalidUnion) =>
   message !== 'Invalid input' && errors.every((issues) => issues.every(({ path }) => !path.length))
 

@@ -15,8 +15,8 @@ export interface Restored {
 }
 
 /**
- * The values that the fields had before the changes, computed from the current state: what was changed elsewhere in the same object or list
- * stays as it is. What was added, at any depth, is removed: a list of which nothing is left is empty, a map of texts too, another object null.
+ * The values that the fields had before the changes, computed from the current state: other values of the same object or list stay as they
+ * are. Values that the changes added, at any depth, are removed: a list or a map of texts without any others is empty, another object null.
  */
 export function restore(current: object, changes: readonly FieldChange[]): Restored {
   const stored = current as Record<string, unknown>
@@ -85,7 +85,7 @@ function topValue(name: string, value: unknown, current: unknown): unknown {
   return withoutAdded(value, current, openFields.includes(name))
 }
 
-/** Removes what the changes had added: trailing elements of lists, names of open objects, and objects of which nothing is left. */
+/** Removes the values that the changes had added: trailing elements of lists, names of open objects, and objects without other values. */
 function withoutAdded(value: unknown, current: unknown, isOpen: boolean): unknown {
   const before = (key: string | number) => (isObject(current) ? current[key] : undefined)
   if (Array.isArray(value)) {

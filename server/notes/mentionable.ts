@@ -17,7 +17,7 @@ const MAX_SUGGESTIONS = 10
 const MAX_USERS_SCANNED = 5_000
 const BATCH_SIZE = 1_000
 
-/** Of a user, only what decides whether to suggest them, and their name. */
+/** The fields that decide whether a user is suggested, and the name. */
 const candidateFields = {
   id: users.id,
   number: users.number,

@@ -15,7 +15,7 @@ export interface PricedItem {
 /** The customer's price of the line as ordered, canceled units included; null without a price. */
 export const customerSubtotal = (item: PricedItem) => (item.customerPrice === null ? null : item.customerPrice * item.quantity)
 
-/** What the merchant pays for the units that are not canceled, in minor units; null without a price. */
+/** The merchant's amounts for the units that are not canceled, in minor units; null without a price. `paid` is the merchant's share. */
 export function merchantAmounts(item: PricedItem, paid = paysAll) {
   const active = activeQuantity(item)
   const part = (amount: number | null, share: PaidShares['price']) =>
@@ -26,7 +26,7 @@ export function merchantAmounts(item: PricedItem, paid = paysAll) {
   return { subTotal, tax, shipping, total: subTotal === null ? null : subTotal + (tax ?? 0) + (shipping ?? 0) }
 }
 
-/** The sums of what the merchant pays for these items; null when no item has the amount. */
+/** The sums of the merchant's amounts for these items; null when no item has the amount. */
 export function merchantTotals<T extends PricedItem>(items: readonly T[], paidOf: (item: T) => PaidShares = () => paysAll) {
   const amounts = items.map((item) => merchantAmounts(item, paidOf(item)))
   const itemTotal = sum(amounts.map((amount) => amount.subTotal))

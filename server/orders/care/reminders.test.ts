@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isOneOf } from '@/db/conditions'
 import { orders } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
 import { systemContext } from '@/server/kernel/system-context'
@@ -79,6 +80,31 @@ describe('a due follow-up', () => {
     expect(own).toMatchObject([{ kind: 'FollowUp', from: { id: agent.id } }])
     expect((await fixture.call('GET', path())).body.order.followUp.user.id).toBe(agent.id)
   })
+})
+
+test('a reminder that fails keeps no later one waiting, and is sent the next time', async () => {
+  const others = [order, await fixture.order()]
+  for (const { id } of others)
+    await service.call('PATCH', `/orders/${id}`, { token: agent.token, body: { followUp: { at: inHours(1), note: 'Call back' } } })
+  const { database } = service.runtime
+  await database.write(async (db) => {
+    await db
+      .update(orders)
+      .set({ followUpAt: new Date(Date.now() - 1_000) })
+      .where(
+        isOneOf(
+          orders.id,
+          others.map(({ id }) => id),
+        ),
+      )
+  })
+  let writes = 0
+  const write: typeof database.write = (work) => (writes++ ? database.write(work) : Promise.reject(new Error('The disk is full.')))
+  await expect(sendDueFollowUps({ ...database, write }, systemContext())).rejects.toThrow('1 of 2 reminders failed.')
+  const inbox = async () => (await service.call('GET', '/inbox', { token: agent.token })).body.inbox
+  expect(await inbox()).toHaveLength(1)
+  await sendDueFollowUps(database, systemContext())
+  expect(await inbox()).toHaveLength(2)
 })
 
 test('all invariants hold afterwards', async () => {

@@ -54,7 +54,7 @@ export function paidShares(order: PayingOrder, line: PaidLine): PaidShares {
 
 /**
  * The shares of an order's line that its merchant pays: in a reprint those that the merchant covers, or the customer, who pays the merchant.
- * What a vendor or the platform covers is not charged to the merchant.
+ * The merchant does not pay the units that a vendor or the platform covers.
  */
 export function merchantShares({ reprint }: Pick<PayingOrder, 'reprint'>, { reprintOf }: Pick<PaidLine, 'reprintOf'>): PaidShares {
   if (!reprint || reprintOf === null) return paysAll

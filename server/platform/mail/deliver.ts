@@ -39,7 +39,7 @@ export async function deliverNext(delivery: Delivery, now = new Date()): Promise
   return true
 }
 
-/** Sends a mail; returns what is to be recorded of it. */
+/** Sends a mail; returns the outcome to record. */
 async function sendOnce({ send, log }: Delivery, mail: Pick<Mail, 'id' | 'attempts'>, message: MailMessage): Promise<Outcome> {
   try {
     await send(message)

@@ -41,7 +41,7 @@ export async function readThrough(call: RevertCall, operation: Operation, params
 /** A resource as JSON. */
 export const asJson = (resource: object): Fields => JSON.parse(JSON.stringify(resource)) as Fields
 
-/** Runs a write operation's handler inside the change, with a body that its schema accepts and what its `prepare` would have given it. */
+/** Runs a write operation's handler inside the change, with a body that its schema accepts and the result of its `prepare`. */
 export async function writeThrough(
   call: RevertCall,
   operation: Operation,

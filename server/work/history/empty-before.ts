@@ -8,8 +8,8 @@ import type { Entry } from './types'
 const MAX_EARLIER = 500
 
 /**
- * What these fields were before an entry that made something of nothing, by name: null, an empty list or an empty object. The entry itself
- * tells them not apart; the last earlier one that set the field does. Fields of which no entry tells are absent. Runs one query.
+ * The empty values (null, an empty list or an empty object) that these fields had before an entry filled them, by name. The entry does not
+ * say which of the three it was; the last earlier entry that set the field does. A field without such an entry is absent. Runs one query.
  */
 export async function emptyBefore(reader: Reader, entry: Entry, names: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
   const ofResource = and(eq(auditEntries.resourceType, entry.resourceType), eq(auditEntries.resourceId, entry.resourceId))

@@ -15,7 +15,7 @@ import { emptyBefore } from './empty-before'
 import type { Entry, RevertCall, Reverter } from './types'
 
 export interface FieldSource {
-  /** The operation that reads one resource; or a function, where none gives the fields as the audit log has them. */
+  /** The operation that reads one resource; or a function, where no operation answers with the fields of the audit log. */
   read: string | ((call: RevertCall, id: string) => Promise<object>)
   /** The operation that updates it. */
   update: string

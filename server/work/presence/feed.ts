@@ -28,7 +28,7 @@ interface Found {
 
 type Snapshot = Map<string, Found>
 
-/** Reads who is where and who has claimed what while somebody listens, and emits the differences. */
+/** While somebody listens, reads the presence and the claims of all users, and emits the differences. */
 export function createPresenceFeed(database: Database, log: Log): PresenceFeed {
   const listeners = new Set<(message: LiveMessage) => void>()
   let known: Snapshot | null = null
