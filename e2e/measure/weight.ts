@@ -13,7 +13,6 @@ const MAX_GROWTH = 1.02
  * first visited, and refuses that it has grown.
  */
 export function watchWeight(page: Page): (name: string, info: TestInfo) => Promise<void> {
-  const urls = scriptsOf(page)
   const inFlight = requestsInFlight(page, (request) => request.resourceType() === 'script' || isApiRequest(request))
   return async (name, info) => {
     await pages.find((one) => one.name === name)?.isLoaded(page)
@@ -24,7 +23,7 @@ export function watchWeight(page: Page): (name: string, info: TestInfo) => Promi
       expect(inFlight.size).toBe(0)
     }).toPass()
     const what = `JavaScript, gzip: ${name}`
-    const sizes = await Promise.all([...urls].map((url) => sizeOf(page, url)))
+    const sizes = await Promise.all((await scriptsOf(page)).map((url) => sizeOf(page, url)))
     const value = sizes.reduce((sum, size) => sum + size, 0) / 1_000
     const last = lastFigures().find((figure) => figure.what === what)?.value
     recordFigure(info, { what, value, unit: 'kB', last })
@@ -34,14 +33,13 @@ export function watchWeight(page: Page): (name: string, info: TestInfo) => Promi
   }
 }
 
-/** The addresses of the scripts that the open document asks for, also of those that the browser has from another one. */
-function scriptsOf(page: Page): ReadonlySet<string> {
-  const urls = new Set<string>()
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) urls.clear()
-    else if (request.resourceType() === 'script') urls.add(request.url())
-  })
-  return urls
+/**
+ * The addresses of the scripts that the open document has loaded, also of those that the browser had from another one. The document is asked,
+ * since a former one may still request scripts after this one was asked for.
+ */
+async function scriptsOf(page: Page): Promise<string[]> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return [...new Set(urls)].filter((url) => new URL(url).pathname.endsWith('.js'))
 }
 
 const sizeByUrl = new Map<string, Promise<number>>()
