@@ -2,10 +2,11 @@
  * The Node of the image, which CI tests besides the one that is installed: npm's package of its binary, and a better-sqlite3 compiled for
  * it, both in a folder of their own, so that the packages of the checkout stay as they are.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { compilerEnv, root } from './prerequisites.mjs'
 
 /** The version that the Dockerfile names. */
@@ -16,30 +17,39 @@ const platform = process.platform === 'win32' ? 'win' : process.platform
 const binary = join(folder, 'node_modules', `node-${platform}-${process.arch}`)
 const nodePath = join(binary, platform === 'win' ? 'bin/node.exe' : 'bin/node')
 
+let installed
+
 /**
- * Installs the missing packages; returns the path of the Node and the environment of its processes. Throws with npm's output when they
- * cannot be installed.
+ * Installs the missing packages, once; resolves with the path of the Node and the environment of its processes. Rejects with npm's output
+ * when they cannot be installed.
  */
-export function installImageNode() {
+export const installImageNode = () => (installed ??= install())
+
+async function install() {
   const compiled = join(folder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node')
   const env = { IMAGE_NODE_SQLITE: compiled, NODE_OPTIONS: `--require=${JSON.stringify(join(root, 'scripts/image-node-hook.cjs'))}` }
   if (existsSync(compiled)) return { node: nodePath, env }
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { 'better-sqlite3': true } }))
   const sqlite = createRequire(import.meta.url)('better-sqlite3/package.json').version
-  npm('install', '--ignore-scripts', '--no-audit', '--no-fund', `node-${platform}-${process.arch}@${version}`, `better-sqlite3@${sqlite}`)
-  npm('rebuild', 'better-sqlite3')
+  await npm(
+    'install',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    `node-${platform}-${process.arch}@${version}`,
+    `better-sqlite3@${sqlite}`,
+  )
+  await npm('rebuild', 'better-sqlite3')
   return { node: nodePath, env }
 }
 
 /** Runs npm in the folder; what it compiles is for the Node there. */
-function npm(...args) {
+async function npm(...args) {
   const PATH = `${join(binary, 'bin')}${delimiter}${process.env.PATH}`
-  const { status, stdout, stderr } = spawnSync('npm', args, {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...compilerEnv, PATH, npm_config_nodedir: binary },
+  const env = { ...process.env, ...compilerEnv, PATH, npm_config_nodedir: binary }
+  const options = { cwd: folder, shell: process.platform === 'win32', env, maxBuffer: 2 ** 26 }
+  await promisify(execFile)('npm', args, options).catch(({ message, stdout, stderr }) => {
+    throw new Error(`npm ${args.join(' ')} failed: ${[stdout, stderr].filter(Boolean).join('\n') || message}`)
   })
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed: ${stdout}${stderr}`)
 }

@@ -38,7 +38,7 @@ const steps = {
   sqlite: { title: 'Tests on SQLite', go: () => server('sqlite', { WAYBILL_TEST_FAST: String(isFast) }) },
   build: { title: 'Production build', follows: 'types', go: () => check('next/dist/bin/next', 'build') },
   postgres: { title: 'Tests on PostgreSQL', go: onPostgres },
-  image: { title: 'Tests on the image’s Node', go: onImageNode },
+  image: { title: 'SQLite on the image’s Node', go: onImageNode },
   components: { title: 'Component tests', beside: 'postgres', go: components },
   e2e: { title: 'End-to-end tests', go: endToEnd },
 }
@@ -100,34 +100,37 @@ async function licences() {
   return code === 0 ? licenceVerdict(output) : checkResult({ code, output })
 }
 
+/** On the Node of the image, where it can be installed: so all of the suite runs on two Nodes, one for each engine. */
 async function onPostgres() {
-  if (process.env.TEST_POSTGRES_URL) return server('postgres')
+  const image = await installImageNode().catch(() => ({ node: process.execPath, env: {} }))
+  const suite = (url) => server('postgres', { ...image.env, TEST_POSTGRES_URL: url }, image.node)
+  if (process.env.TEST_POSTGRES_URL) return suite(process.env.TEST_POSTGRES_URL)
   const { startPostgres } = await import('../server/testing/databases/postgres.mjs')
   const postgres = await startPostgres().catch((error) => error)
   if (postgres instanceof Error) return skip(`no PostgreSQL: ${postgres.message}`)
   console.log(`using ${postgres.source}`)
   try {
-    return await server('postgres', { TEST_POSTGRES_URL: postgres.url })
+    return await suite(postgres.url)
   } finally {
     await postgres.stop()
   }
 }
 
 /** The tests of server/, db/ and scripts/, and the component tests that need no browser. */
-function server(engine, env = {}) {
-  return vitest(engine, 'server/testing/vitest.config.ts', { env: { ...env, WAYBILL_TEST_ENGINE: engine } })
+function server(engine, env = {}, runtime = process.execPath) {
+  return vitest(engine, 'server/testing/vitest.config.ts', { env: { ...env, WAYBILL_TEST_ENGINE: engine }, runtime })
 }
 
-/** The tests of the parts that depend on Node most: databases, files, backups, jobs, event streams, webhooks and the HTTP server. */
+/** What the suite on PostgreSQL, which runs on that Node too, does not show: the driver of SQLite, which is compiled for each Node. */
 async function onImageNode() {
   if (process.versions.node === imageNodeVersion) return { passed: 0, failed: 0, skipped: 0, reason: 'it is the Node of all tests' }
   let installed
   try {
-    installed = installImageNode()
+    installed = await installImageNode()
   } catch (error) {
     return skip(`no Node ${imageNodeVersion}: ${error.message}`)
   }
-  const files = ['db/', 'server/platform/', 'server/webhooks/', 'server/http/node-adapter']
+  const files = ['db/', 'server/platform/files/', 'server/platform/backups/', 'server/testing/databases/durability']
   const env = { ...installed.env, WAYBILL_TEST_ENGINE: 'sqlite' }
   return vitest('image', 'server/testing/vitest.config.ts', { env, files, runtime: installed.node })
 }

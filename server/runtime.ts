@@ -81,8 +81,9 @@ export interface RuntimeOptions {
   connectTimeoutMs?: number
   /** Whether this process releases due holds, cleans up logs and runs jobs in the background. */
   worker?: boolean
-  /** The timing of its jobs, for tests that kill it. */
+  /** The timing of its jobs and of its webhooks, for tests that kill it. */
   jobTiming?: Parameters<typeof startJobs>[3]
+  webhookTiming?: Pick<Parameters<typeof startSending>[1], 'leaseMs'>
 }
 
 export async function createRuntime(settings: Settings, options: RuntimeOptions = {}): Promise<Runtime> {
@@ -189,7 +190,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     await sweepLeftovers(settings.dataDir, database.isShared ? LEFTOVER_AGE_MS : 0)
     runtime.worker = startWorker(runtime)
     runtime.jobs = startAllJobs(runtime, options.jobTiming)
-    runtime.webhooks = startWebhooks(runtime)
+    runtime.webhooks = startWebhooks(runtime, options.webhookTiming)
   }
   return runtime
 }

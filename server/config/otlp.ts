@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -18,6 +19,9 @@ interface Open {
   /** In a transaction, whose whole time counts, its queries do not. */
   isWriting: boolean
 }
+
+/** How long stop waits until the collector has the last spans and metrics. */
+const SHUTDOWN_WAIT_MS = 2_000
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
@@ -102,8 +106,9 @@ export function createOtlp(endpoint: string, metrics: Metrics): Telemetry {
         },
       }),
     async stop() {
-      // A collector that is away must not keep the process.
-      await Promise.allSettled([tracing.shutdown(), metering.shutdown()])
+      // A collector that is away, to which the exporters repeat their requests, must not keep the process.
+      const sent = Promise.allSettled([tracing.shutdown(), metering.shutdown()])
+      await Promise.race([sent, setTimeout(SHUTDOWN_WAIT_MS, undefined, { ref: false })])
     },
   }
 }

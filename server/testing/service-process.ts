@@ -8,7 +8,8 @@ export interface ProcessSettings {
   authSecret?: string
   logLevel?: string
   webhooksAllowPrivate?: boolean
-  jobLeaseMs?: number
+  /** How long a killed process blocks its jobs and the endpoints of webhooks. */
+  leaseMs?: number
   dataDir?: string
 }
 
@@ -35,7 +36,7 @@ export async function bundleService() {
           ADMIN_PASSWORD: admin.password,
           LOG_LEVEL: settings.logLevel ?? 'silent',
           RATE_LIMIT_PER_MINUTE: '0',
-          ...(settings.jobLeaseMs && { JOB_LEASE_MS: String(settings.jobLeaseMs) }),
+          ...(settings.leaseMs && { LEASE_MS: String(settings.leaseMs) }),
           ...(settings.dataDir && { DATA_DIR: settings.dataDir }),
           WEBHOOKS_ALLOW_PRIVATE: String(settings.webhooksAllowPrivate ?? false),
         },

@@ -8,14 +8,15 @@ import { createRuntime } from '@/server/runtime'
 /**
  * The service in a process of its own, which tests start and kill (service-process.ts). Settings come from the environment. Loads its code, waits for input
  * on standard input, and only then opens the database; prints its port when it listens. SIGTERM finishes requests in flight and exits with
- * 0. JOB_LEASE_MS is how long a killed process blocks its jobs.
+ * 0. LEASE_MS is how long a killed process blocks its jobs and the endpoints of webhooks.
  */
 await once(process.stdin, 'data')
 process.stdin.unref()
-const leaseMs = Number(process.env.JOB_LEASE_MS ?? 20_000)
+const leaseMs = Number(process.env.LEASE_MS ?? 20_000)
 const runtime = await createRuntime(readSettings(process.env, settingPasswordProblems), {
   worker: true,
   checkAnswers: true,
+  webhookTiming: { leaseMs },
   jobTiming: { leaseMs, pauseMs: Math.min(1_000, leaseMs / 4) },
 })
 

@@ -21,6 +21,8 @@ export interface Sending extends Pick<PostOptions, 'resolve' | 'timeLimitMs'> {
   /** Identifies this process. */
   holder: string
   now: () => Date
+  /** How long this process keeps an endpoint after its last attempt. */
+  leaseMs: number
   /** Stores what came of an attempt. False when another process has taken the endpoint: then nothing is stored. */
   storeOutcome(attempt: Attempt): Promise<boolean>
   observe?(outcome: 'delivered' | 'failed'): void

@@ -17,7 +17,7 @@ let token = ''
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  service = await startKillableService({ webhooksAllowPrivate: true })
+  service = await startKillableService({ webhooksAllowPrivate: true, leaseMs: 1_500 })
 })
 afterAll(async () => {
   await receiver.close()

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhookStates, webhooks } from '@/db/schema'
 import type { Database } from '@/db/types'
 
-/** How long an endpoint stays with a process that died; longer than one attempt with its writes. */
+/** How long an endpoint stays with a process that died, by default; longer than one attempt with its writes. */
 export const LEASE_MS = 15_000
 
 const isFree = (now: Date) => or(isNull(webhookStates.leasedUntil), lt(webhookStates.leasedUntil, now))
@@ -26,9 +26,7 @@ export interface FreeSlots {
  */
 export async function acquireEndpoints(
   database: Database,
-  holder: string,
-  { fast, slow }: FreeSlots,
-  now: Date,
+  { holder, free: { fast, slow }, now, leaseMs }: { holder: string; free: FreeSlots; now: Date; leaseMs: number },
 ): Promise<{ id: string; isSlow: boolean }[]> {
   const due = async (slowOnes: boolean, limit: number) =>
     limit <= 0
@@ -41,7 +39,7 @@ export async function acquireEndpoints(
           .limit(limit)
   const ids = [...(await due(false, fast)), ...(await due(true, slow))].map(({ id }) => id)
   if (!ids.length) return []
-  const leased = { leaseHolder: holder, leasedUntil: new Date(now.getTime() + LEASE_MS), servedAt: now }
+  const leased = { leaseHolder: holder, leasedUntil: new Date(now.getTime() + leaseMs), servedAt: now }
   const rows = await database.write((db) =>
     db
       .update(webhookStates)

@@ -1,7 +1,6 @@
 import type { webhookAttempts, webhookStates } from '@/db/schema'
 import type { DeliveryRow } from '../deliveries/deliveries'
 import type { Attempt } from './attempt'
-import { LEASE_MS } from './lease'
 import { nextRetry, retryAfterOf } from './schedule-rules'
 
 type StateRow = typeof webhookStates.$inferSelect
@@ -11,12 +10,12 @@ const MAX_DURATIONS = 100
 /** Receivers above this use the slots of slow ones. */
 const SLOW_MS = 1_000
 
-/** The endpoint's state after an attempt. */
-export function stateAfter(state: StateRow, { answered, at }: Attempt, now: Date): StateRow {
+/** The endpoint's state after an attempt, whose process keeps it for `leaseMs` more. */
+export function stateAfter(state: StateRow, { answered, at }: Attempt, now: Date, leaseMs: number): StateRow {
   const isSuccess = answered.error === null
   return {
     ...state,
-    leasedUntil: new Date(now.getTime() + LEASE_MS),
+    leasedUntil: new Date(now.getTime() + leaseMs),
     consecutiveFailures: isSuccess ? 0 : state.consecutiveFailures + 1,
     failingSince: isSuccess ? null : (state.failingSince ?? at),
     ...(isSuccess ? { lastSuccessAt: at } : { lastFailureAt: at }),

@@ -58,7 +58,7 @@ export function createOutcomeStore(sending: Omit<Sending, 'storeOutcome'>): Send
 /** Stores attempts, the next steps of their deliveries and the health of their endpoints; returns those whose endpoint this process holds. */
 async function storeOutcomes(
   change: Change,
-  { holder, now: clock, onAttempt }: Omit<Sending, 'storeOutcome'>,
+  { holder, now: clock, leaseMs, onAttempt }: Omit<Sending, 'storeOutcome'>,
   attempts: readonly Attempt[],
 ): Promise<ReadonlySet<Attempt>> {
   const db = change.unaudited
@@ -66,7 +66,7 @@ async function storeOutcomes(
   const states = await statesOf(db, attempts)
   const stored = attempts.filter(({ webhook }) => states.get(webhook.id)?.leaseHolder === holder)
   if (!stored.length) return new Set()
-  for (const attempt of stored) states.set(attempt.webhook.id, stateAfter(stateOf(states, attempt), attempt, now))
+  for (const attempt of stored) states.set(attempt.webhook.id, stateAfter(stateOf(states, attempt), attempt, now, leaseMs))
   const deliveries = stored.map((attempt) => deliveryAfter(attempt, now))
   await storeStates(db, new Set(stored.map((attempt) => stateOf(states, attempt))))
   await storeDeliveries(db, deliveries)

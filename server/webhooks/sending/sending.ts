@@ -5,7 +5,7 @@ import type { Settings } from '@/server/config/settings'
 import type { Telemetry } from '@/server/config/telemetry'
 import type { ReadResource, Sending } from './attempt'
 import { dispatchEvents } from './dispatch'
-import { acquireEndpoints, endLeases, type FreeSlots, releaseEndpoints } from './lease'
+import { acquireEndpoints, endLeases, type FreeSlots, LEASE_MS, releaseEndpoints } from './lease'
 import { type NextDeliveries, nextDeliveries } from './next-deliveries'
 import { createOutcomeStore } from './outcomes'
 import { type Resolve, systemResolve } from './resolve'
@@ -24,8 +24,8 @@ const FAST_TURN_MS = 1_000
 const POLL_MS = 100
 /** How soon a free slot is used while all were taken. */
 const FULL_POLL_MS = 50
-/** How often retries are looked for when no event arrives. */
-const RETRY_POLL_MS = 1_000
+/** Retries are looked for in each tenth round when no event arrives. */
+const RETRY_POLL_ROUNDS = 10
 /** How long stop waits for attempts in flight; those that take longer are repeated. */
 const SHUTDOWN_WAIT_MS = 4_000
 
@@ -35,6 +35,7 @@ export interface SenderOptions {
   timeLimitMs?: number
   now?: () => Date
   pollMs?: number
+  leaseMs?: number
   observe?: Sending['observe']
   onAttempt: Sending['onAttempt']
 }
@@ -55,20 +56,19 @@ export interface Sender {
 /** Queues new events for the endpoints and sends what is due, in the background. Several processes may do so. */
 export function startSending(
   { database, settings, log, telemetry }: { database: Database; settings: Settings; log: Log; telemetry: Telemetry },
-  { readResource, resolve = systemResolve, timeLimitMs, now = () => new Date(), pollMs = POLL_MS, observe, onAttempt }: SenderOptions,
+  { pollMs = POLL_MS, ...given }: SenderOptions,
 ): Sender {
   const options = {
+    resolve: systemResolve,
+    now: () => new Date(),
+    leaseMs: LEASE_MS,
+    ...given,
     database,
     settings,
     telemetry,
-    readResource,
-    resolve,
     holder: randomUUID(),
-    now,
-    onAttempt,
-    ...(timeLimitMs !== undefined && { timeLimitMs }),
-    ...(observe && { observe }),
   }
+  const { now, leaseMs } = options
   const sending: Sending = { ...options, storeOutcome: createOutcomeStore(options) }
   const served = new Map<string, Served>()
   /** Endpoints that nothing is sent to any more, whose leases the next round releases together. */
@@ -113,10 +113,10 @@ export function startSending(
   async function round(): Promise<void> {
     await releaseFinished()
     const queued = await dispatchEvents(database)
-    if (!queued && performance.now() - lastLook < RETRY_POLL_MS) return
+    if (!queued && performance.now() - lastLook < RETRY_POLL_ROUNDS * pollMs) return
     lastLook = performance.now()
     const free = freeSlots()
-    const acquired = await acquireEndpoints(database, sending.holder, free, now())
+    const acquired = await acquireEndpoints(database, { holder: sending.holder, free, now: now(), leaseMs })
     isFull = acquired.length > 0 && acquired.length >= Math.min(free.fast, free.slow)
     if (!acquired.length) return
     const ids = acquired.map(({ id }) => id)

@@ -14,7 +14,7 @@ let service: KillableService
 let token = ''
 
 beforeAll(async () => {
-  service = await startKillableService({ jobLeaseMs: 1_500 })
+  service = await startKillableService({ leaseMs: 1_500 })
 })
 afterAll(() => service.close())
 
