@@ -21,7 +21,7 @@ const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
 
 /** Timings run only with `npm run bench -- --pages`: no test depends on the machine's speed. */
 const timedSpecs = /\/speed\.spec\.ts$/
-/** Tests that visit many screens: after the tests that change data. */
+/** Tests that visit many screens. Their project comes second, so that they start as soon as the last tasks leave a worker free. */
 const screenSpecs = /\/(screens|failures|permissions)\.spec\.ts$/
 
 /** Presses anything, so that it comes last. */
@@ -40,8 +40,8 @@ export default defineConfig({
   projects: [
     ...(process.env.E2E_TIMED ? [{ name: 'timed', testMatch: timedSpecs, workers: 1 }] : []),
     { name: 'tasks', testIgnore: [screenSpecs, timedSpecs, fuzzSpecs] },
-    { name: 'screens', testMatch: screenSpecs, fullyParallel: true, dependencies: ['tasks'] },
-    { name: 'fuzz', testMatch: fuzzSpecs, dependencies: ['screens'] },
+    { name: 'screens', testMatch: screenSpecs, fullyParallel: true },
+    { name: 'fuzz', testMatch: fuzzSpecs, dependencies: ['tasks', 'screens'] },
   ],
   retries: 0,
   forbidOnly: process.env.CI === 'true',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { newRole } from '@/e2e/seed/roles-and-clients'
 import { expect, orderOf, test } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 
 const password = 'harbour violin seven clouds'
 
@@ -12,7 +13,7 @@ test('an agent and a merchant’s integrator are invited, start work, and each s
   api,
 }) => {
   test.setTimeout(120_000)
-  const mark = Date.now().toString(36)
+  const mark = uniqueWord()
   const { merchant } = await api.send<{ merchant: { id: string } }>('POST', '/merchants', { name: `Kestrel ${mark}` })
   const { merchant: other } = await api.send<{ merchant: { id: string } }>('POST', '/merchants', { name: `Osprey ${mark}` })
   const foreign = await api.send<{ order: { id: string; shortId: string } }>('POST', '/orders', orderOf(other.id, {}))

@@ -2,6 +2,7 @@ import { fulfillmentRoleId, newUser, signedInPage } from '@/e2e/seed/users'
 import { Authenticator } from '@/e2e/support/authenticator'
 import { expect, signIn, test } from '@/e2e/support/fixtures'
 import { hydrated } from '@/e2e/support/page-ready'
+import { uniqueWord } from '@/e2e/support/unique'
 
 const words = 'harbour violin seven clouds'
 const noticeRole = 'region'
@@ -150,7 +151,7 @@ test('a second factor is set up by keyboard, asked for from then on, and turned 
 })
 
 test('a user whose role requires a second factor is led to set it up, and cannot turn it off', async ({ page, api }) => {
-  const name = `Vault keeper ${Date.now().toString(36)}`
+  const name = `Vault keeper ${uniqueWord()}`
   const { role } = await api.send<{ role: { id: string } }>('POST', '/roles', { name, permissions: ['orders:read'], requiresTotp: true })
   const person = newUser('Vera', 'Vault', [fulfillmentRoleId, role.id])
   await page.goto('/sign-in?next=/orders')

@@ -1,5 +1,6 @@
 import { newUser } from '@/e2e/seed/users'
 import { expect, test } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 
 test('the hold of an order, and its changes, are found by the order', async ({ office: page, newOrder, api }) => {
   const order = await newOrder()
@@ -27,7 +28,7 @@ test('the hold of an order, and its changes, are found by the order', async ({ o
 })
 
 test('a person’s actions are found by their name', async ({ office: page, api }) => {
-  const person = newUser('Olga', `Trace${Date.now().toString(36)}`)
+  const person = newUser('Olga', `Trace${uniqueWord()}`)
   const given = { username: person.email, password: person.password }
   const { access_token } = await api.send<{ access_token: string }>('POST', '/login', given)
   const answer = await page.request.post('/v1/vendors', {

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { newClient, newRole } from '@/e2e/seed/roles-and-clients'
 import { newUser } from '@/e2e/seed/users'
 import { expect, orderOf, signIn, test } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 
 const codeGroup = (page: Page, what: string) => page.getByRole('dialog').getByRole('group', { name: what })
 
@@ -19,7 +20,7 @@ test('a client is created, creates an order through the API, and its old secret 
 }) => {
   await page.goto('/admin/clients')
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
-  const name = `Shop ${Date.now().toString(36)}`
+  const name = `Shop ${uniqueWord()}`
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()

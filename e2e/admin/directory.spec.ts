@@ -1,6 +1,7 @@
 import { expect, test } from '@/e2e/support/fixtures'
 import { openStartPage } from '@/e2e/support/page-ready'
 import { drawnPng } from '@/e2e/support/png'
+import { uniqueWord } from '@/e2e/support/unique'
 
 test('a vendor is created with a facility for two countries, which is then deactivated', async ({ office: page, api, newOrder }) => {
   await openStartPage(page)
@@ -10,7 +11,7 @@ test('a vendor is created with a facility for two countries, which is then deact
   await expect(page.getByRole('heading', { name: 'Vendors', level: 1 })).toBeVisible()
   await expect(page.getByRole('row').nth(1).or(page.getByText('No vendors yet'))).toBeVisible()
 
-  const name = `Riverside ${Date.now().toString(36)}`
+  const name = `Riverside ${uniqueWord()}`
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Name')).toBeFocused()

@@ -2,6 +2,7 @@ import { newClient, newRole } from '@/e2e/seed/roles-and-clients'
 import { newUser } from '@/e2e/seed/users'
 import { expect, signIn, test } from '@/e2e/support/fixtures'
 import { openStartPage } from '@/e2e/support/page-ready'
+import { uniqueWord } from '@/e2e/support/unique'
 
 const permissionsOf = (id: string, api: { get<T>(path: string): Promise<T> }) => async () =>
   (await api.get<{ role: { permissions: string[] } }>(`/roles/${id}`)).role.permissions.toSorted()
@@ -13,7 +14,7 @@ test('a role is created and edited by keyboard, and shows whom a change affects 
   await page.getByRole('link', { name: 'Roles', exact: true }).last().click()
   await expect(page.getByRole('row', { name: /Administrator/ })).toContainText('Built-in')
 
-  const name = `Late desk ${Date.now().toString(36)}`
+  const name = `Late desk ${uniqueWord()}`
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -92,7 +93,7 @@ test('a built-in role is duplicated to be changed, and can require a second fact
   await page.goto('/admin/roles?q=catalogman')
   await page.getByRole('button', { name: 'Copy CatalogManager' }).click()
   const dialog = page.getByRole('dialog')
-  const name = `Catalog ${Date.now().toString(36)}`
+  const name = `Catalog ${uniqueWord()}`
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Add role' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

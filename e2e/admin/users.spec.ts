@@ -2,8 +2,7 @@ import { fulfillmentRoleId, newUser, signedInPage } from '@/e2e/seed/users'
 import { Authenticator } from '@/e2e/support/authenticator'
 import { expect, signIn, test } from '@/e2e/support/fixtures'
 import { openStartPage } from '@/e2e/support/page-ready'
-
-const word = () => Date.now().toString(36)
+import { uniqueWord } from '@/e2e/support/unique'
 
 test('two people are invited by pasting, an invalid address is reported, and the links are shown once', async ({
   office: page,
@@ -11,7 +10,7 @@ test('two people are invited by pasting, an invalid address is reported, and the
   api,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const [ann, bo] = [`ann.${word()}@people.example`, `bo.${word()}@people.example`]
+  const [ann, bo] = [`ann.${uniqueWord()}@people.example`, `bo.${uniqueWord()}@people.example`]
   await openStartPage(page)
   await page.keyboard.press('g')
   await page.keyboard.press('a')
@@ -59,7 +58,7 @@ test('two people are invited by pasting, an invalid address is reported, and the
 })
 
 test('a role is assigned and another removed, with a preview of the effect before saving', async ({ office: page, api }) => {
-  const person = newUser('Rosa', `Role ${word()}`, [fulfillmentRoleId])
+  const person = newUser('Rosa', `Role ${uniqueWord()}`, [fulfillmentRoleId])
   await page.goto(`/admin/users?q=${person.email}`)
   await expect(page.getByRole('row').nth(1)).toContainText(person.name)
   await page.keyboard.press('j')
@@ -83,7 +82,7 @@ test('a role is assigned and another removed, with a preview of the effect befor
 
 test('moving a user to a merchant disables roles, with the reason', async ({ office: page, api, merchantId }) => {
   const { merchant } = await api.get<{ merchant: { name: string } }>(`/merchants/${merchantId}`)
-  const person = newUser('Mona', `Merchant ${word()}`, [])
+  const person = newUser('Mona', `Merchant ${uniqueWord()}`, [])
   await page.goto(`/admin/users/${person.id}`)
   await page.getByRole('button', { name: 'Change: associations' }).click()
   const dialog = page.getByRole('dialog')
@@ -104,7 +103,7 @@ test('moving a user to a merchant disables roles, with the reason', async ({ off
 })
 
 test('a deactivated user is stopped at the next click, and can be reactivated', async ({ office: page, browser }) => {
-  const person = newUser('Dina', `Done ${word()}`, [fulfillmentRoleId])
+  const person = newUser('Dina', `Done ${uniqueWord()}`, [fulfillmentRoleId])
   const theirs = await signedInPage(browser, person)
   await page.goto(`/admin/users/${person.id}`)
   await page.getByRole('button', { name: 'Deactivate' }).press('Enter')
@@ -136,7 +135,7 @@ test('an administrator removes a lost second factor, and the user signs in with 
   browser,
   request,
 }) => {
-  const person = newUser('Lotte', `Lost ${word()}`, [fulfillmentRoleId])
+  const person = newUser('Lotte', `Lost ${uniqueWord()}`, [fulfillmentRoleId])
   const { authenticator } = await Authenticator.setUpFor(request, person)
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto('/sign-in?next=/orders')
@@ -179,7 +178,7 @@ test('an administrator removes a lost second factor, and the user signs in with 
 })
 
 test('nobody can remove their own administrator role', async ({ page }) => {
-  const person = newUser('Ada', `Second ${word()}`)
+  const person = newUser('Ada', `Second ${uniqueWord()}`)
   await signIn(page, person, `/admin/users/${person.id}`)
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog')
@@ -196,7 +195,7 @@ test('a merchant’s users are on its page, and can be invited there', async ({ 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: 'Merchants' })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'Fulfilment' })).toBeDisabled()
-  await dialog.getByLabel('E-mail addresses').fill(`cleo.${word()}@people.example`)
+  await dialog.getByLabel('E-mail addresses').fill(`cleo.${uniqueWord()}@people.example`)
   await dialog.getByRole('checkbox', { name: 'MerchantIntegrator' }).press('Space')
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('heading', { name: '1 person invited' })).toBeVisible()

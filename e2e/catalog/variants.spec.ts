@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newProduct, paste } from '@/e2e/seed/catalog'
 import { expect, test } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 
 const cell = (page: Page, row: number, column: string) => page.getByRole('row').nth(row).locator(`[data-column="${column}"]`)
 const skus = async (api: { get<T>(path: string): Promise<T> }, productId: string) => {
@@ -14,7 +15,7 @@ test('a T-shirt gets twelve variants with prices from a spreadsheet; a taken SKU
   office: page,
   api,
 }) => {
-  const stamp = Date.now().toString(36).toUpperCase()
+  const stamp = uniqueWord().toUpperCase()
   const taken = `TAKEN-${stamp}`
   await newProduct(api, { name: `Other ${stamp}`, variants: [{ sku: taken }] })
   const { id } = await newProduct(api, { name: `Shirt ${stamp}`, options: [{ name: 'Size', values: ['S', 'M', 'L', 'XL'] }] })
@@ -57,7 +58,7 @@ test('a T-shirt gets twelve variants with prices from a spreadsheet; a taken SKU
 })
 
 test('rows pasted below the last one become new variants, are undone in one step, and survive a reload', async ({ office: page, api }) => {
-  const stamp = Date.now().toString(36).toUpperCase()
+  const stamp = uniqueWord().toUpperCase()
   const { id } = await newProduct(api, { name: `Mug ${stamp}`, variants: [{ sku: `MUG-${stamp}` }] })
   await page.goto(`/catalog/products/${id}`)
   await cell(page, 1, 'sku').click()
@@ -78,7 +79,7 @@ test('rows pasted below the last one become new variants, are undone in one step
 })
 
 test('a cell that somebody else changed meanwhile shows both values, and the chosen one is saved', async ({ office: page, api }) => {
-  const stamp = Date.now().toString(36).toUpperCase()
+  const stamp = uniqueWord().toUpperCase()
   const { id, variants } = await newProduct(api, {
     name: `Cap ${stamp}`,
     variants: [{ sku: `CAP-${stamp}`, price: { amount: 9, currency: 'USD' } }],
@@ -98,7 +99,7 @@ test('a cell that somebody else changed meanwhile shows both values, and the cho
 })
 
 test('a variant in open orders cannot be deleted, and the message says how many orders', async ({ office: page, api, newOrder }) => {
-  const stamp = Date.now().toString(36).toUpperCase()
+  const stamp = uniqueWord().toUpperCase()
   const { id } = await newProduct(api, { name: `Tote ${stamp}`, variants: [{ sku: `TOTE-${stamp}` }] })
   await newOrder({ items: [{ sku: `TOTE-${stamp}`, quantity: 1 }] })
   await page.goto(`/catalog/products/${id}`)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newClient, newRole, type SeededClient, type SeededRole } from '@/e2e/seed/roles-and-clients'
 import { expect } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 import { dialog, isRequestTo, openOnce, type Scene, sharedRecord, submit } from './scene'
 
 const box = (page: Page, label: string) => page.getByRole('grid').getByRole('checkbox', { name: label, exact: true })
@@ -58,7 +59,7 @@ export const accessScenes: Scene[] = [
     name: 'new role',
     kind: 'write',
     of() {
-      const name = `Clerk ${Date.now().toString(36)}`
+      const name = `Clerk ${uniqueWord()}`
       return {
         isRequest: isRequestTo('POST', /\/roles$/),
         async open(page) {
@@ -114,7 +115,7 @@ export const accessScenes: Scene[] = [
     name: 'new service client',
     kind: 'write',
     of() {
-      const name = `Robot ${Date.now().toString(36)}`
+      const name = `Robot ${uniqueWord()}`
       return {
         isRequest: isRequestTo('POST', /\/clients$/),
         async open(page) {

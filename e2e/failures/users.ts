@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newUser, type SeededUser } from '@/e2e/seed/users'
 import { Authenticator } from '@/e2e/support/authenticator'
 import { type Api, expect } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 import { dialog, isRequestTo, openOnce, type Scene, sharedRecord, submit } from './scene'
 
 const isGone = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
@@ -106,7 +107,7 @@ export const peopleScenes: Scene[] = [
     name: 'new user',
     kind: 'write',
     of() {
-      const email = `neva.${Date.now().toString(36)}@people.example`
+      const email = `neva.${uniqueWord()}@people.example`
       return {
         isRequest: isRequestTo('POST', /\/users$/),
         async open(page) {
@@ -126,7 +127,7 @@ export const peopleScenes: Scene[] = [
     name: 'invitation',
     kind: 'write',
     of() {
-      const email = `ines.${Date.now().toString(36)}@people.example`
+      const email = `ines.${uniqueWord()}@people.example`
       const addresses = (page: Page) => dialog(page).getByLabel('E-mail addresses')
       return {
         isRequest: isRequestTo('POST', /\/invitations\/bulk$/),

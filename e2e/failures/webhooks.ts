@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newWebhook, type SeededWebhook } from '@/e2e/seed/webhooks'
 import { expect } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 import { dialog, isRequestTo, openOnce, type Scene, sharedRecord, submit } from './scene'
 
 const webhookOf = sharedRecord((_order, api) => newWebhook(api))
@@ -48,7 +49,7 @@ export const webhookScenes: Scene[] = [
     name: 'new webhook',
     kind: 'write',
     of() {
-      const url = `http://127.0.0.1:9/${Date.now().toString(36)}`
+      const url = `http://127.0.0.1:9/${uniqueWord()}`
       const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'URL' })
       return {
         isRequest: isRequestTo('POST', /\/webhooks$/),

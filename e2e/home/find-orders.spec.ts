@@ -1,10 +1,9 @@
 import { expect, test } from '@/e2e/support/fixtures'
 import { Keyboard } from '@/e2e/support/keyboard'
-
-const once = () => Date.now().toString(36)
+import { uniqueWord } from '@/e2e/support/unique'
 
 test('an order is found by last name and initial, by keyboard alone', async ({ office: page, newOrder }, info) => {
-  const name = `Findling${once()}`
+  const name = `Findling${uniqueWord()}`
   const wanted = await newOrder({ shippingAddress: { firstName: 'Maria', lastName: name } })
   for (const firstName of ['Anton', 'Bea', 'Carl']) await newOrder({ shippingAddress: { firstName, lastName: name } })
   await page.goto('/orders')
@@ -22,7 +21,7 @@ test('an order is found by last name and initial, by keyboard alone', async ({ o
 })
 
 test('any identifier opens the record directly', async ({ office: page, newOrder }) => {
-  const externalId = `FIND-${once()}`
+  const externalId = `FIND-${uniqueWord()}`
   const order = await newOrder({ externalId })
   for (const typed of [order.shortId.toLowerCase(), externalId, order.id]) {
     await page.goto('/orders')
@@ -35,7 +34,7 @@ test('any identifier opens the record directly', async ({ office: page, newOrder
 })
 
 test('the order page pages through the list it was opened from, and leads back to it', async ({ office: page, newOrder }) => {
-  const name = `Walker${once()}`
+  const name = `Walker${uniqueWord()}`
   const orders = []
   for (let i = 0; i < 3; i++) orders.push(await newOrder({ shippingAddress: { lastName: name } }))
   const [oldest, middle, newest] = orders

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newUser, type SeededUser } from '@/e2e/seed/users'
 import { type Api, expect, type SeededOrder, signIn, test } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -8,7 +9,7 @@ const mention = (api: Api, order: SeededOrder, person: SeededUser, text: string)
   api.send<{ note: { id: string } }>('POST', '/notes', { resource: { type: 'order', id: order.id }, text, mentions: [person.id] })
 
 test('inbox items are read one by one and all at once, and more load on request', async ({ page, newOrder, api }) => {
-  const cleo = newUser('Cleo', `Ito${Date.now().toString(36)}`)
+  const cleo = newUser('Cleo', `Ito${uniqueWord()}`)
   const order = await newOrder()
   for (let i = 1; i <= 27; i++) await mention(api, order, cleo, `Number ${i} for you`)
   await signIn(page, cleo)
@@ -33,7 +34,7 @@ test('inbox items are read one by one and all at once, and more load on request'
 })
 
 test('a mention in a deleted note says so, and one in a long history scrolls to it', async ({ page, newOrder, api }) => {
-  const dora = newUser('Dora', `Ito${Date.now().toString(36)}`)
+  const dora = newUser('Dora', `Ito${uniqueWord()}`)
   const order = await newOrder()
   await mention(api, order, dora, 'Far back')
   for (let i = 0; i < 60; i++) await api.send('PATCH', `/orders/${order.id}`, { customerShippingMethod: `Way ${i}` })

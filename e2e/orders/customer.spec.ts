@@ -1,12 +1,13 @@
 import { expect, test } from '@/e2e/support/fixtures'
 import { openStartPage } from '@/e2e/support/page-ready'
+import { uniqueWord } from '@/e2e/support/unique'
 
 test('a customer is found in the search box, and their page says what an agent needs on the phone', async ({
   office: page,
   newOrder,
   api,
 }) => {
-  const lastName = `Caller${Date.now().toString(36)}`
+  const lastName = `Caller${uniqueWord()}`
   const shippingAddress = { lastName, email: `${lastName.toLowerCase()}@example.com` }
   const held = await newOrder({ shippingAddress, customerTotal: 20 })
   const other = await newOrder({ shippingAddress: { ...shippingAddress, line1: '692 Main Street' }, customerTotal: 100 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newUser, signedInPage } from '@/e2e/seed/users'
 import { expect, type SeededOrder, test } from '@/e2e/support/fixtures'
 import { Keyboard } from '@/e2e/support/keyboard'
+import { uniqueWord } from '@/e2e/support/unique'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'New note' })
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
@@ -58,7 +59,7 @@ test('a mentioned user finds the note in the inbox without reloading, and opens 
   newOrder,
   browser,
 }) => {
-  const ben = newUser('Benedikt', `Roe${Date.now().toString(36)}`)
+  const ben = newUser('Benedikt', `Roe${uniqueWord()}`)
   const bens = await signedInPage(browser, ben)
   await expect(bens.getByRole('link', { name: 'Inbox, nothing unread' })).toBeVisible()
   const order = await newOrder()
@@ -89,7 +90,7 @@ test('a mentioned user finds the note in the inbox without reloading, and opens 
 })
 
 test('a user removed from the text is not mentioned', async ({ office: page, newOrder, api }) => {
-  const ben = newUser('Benno', `Roe${Date.now().toString(36)}`)
+  const ben = newUser('Benno', `Roe${uniqueWord()}`)
   const order = await newOrder()
   await openOrder(page, order)
   await openComposer(page)
@@ -106,7 +107,7 @@ test('a user removed from the text is not mentioned', async ({ office: page, new
 })
 
 test('a refused mention names the user beside the text', async ({ office: page, newOrder }) => {
-  const gone = newUser('Gerda', `Roe${Date.now().toString(36)}`)
+  const gone = newUser('Gerda', `Roe${uniqueWord()}`)
   await openOrder(page, await newOrder())
   await openComposer(page)
   await page.keyboard.type(`@${gone.name}`, { delay: 40 })

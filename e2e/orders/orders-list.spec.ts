@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, orderOf, test } from '@/e2e/support/fixtures'
 import { pageSettled } from '@/e2e/support/page-ready'
+import { uniqueWord } from '@/e2e/support/unique'
 
 const line = (page: Page) => page.getByRole('combobox', { name: 'Query' })
 const rows = (page: Page) => page.getByRole('grid', { name: 'Orders' }).locator('[data-row]:not([data-row=""])')
-const once = () => Date.now().toString(36)
 
 /** Opens the list, and waits for hydration. */
 async function showList(page: Page, q: string) {
@@ -22,7 +22,7 @@ test('query, sort and page are in the address; Back and a reload restore them, w
   api,
   merchantId,
 }) => {
-  const name = `Pagington${once()}`
+  const name = `Pagington${uniqueWord()}`
   await api.send('POST', '/orders/bulk', { bulk: many(merchantId, name, 60) })
   await showList(page, name)
   await expect(page.getByText('1–50 of 60')).toBeVisible()
@@ -50,7 +50,7 @@ test('query, sort and page are in the address; Back and a reload restore them, w
 })
 
 test('the list follows typing, and all of it is one step of Back', async ({ office: page, newOrder }) => {
-  const name = `Typington${once()}`
+  const name = `Typington${uniqueWord()}`
   const order = await newOrder({ shippingAddress: { lastName: name } })
   await showList(page, '')
   await page.keyboard.press('/')
@@ -89,7 +89,7 @@ test('qualifiers and their values are completed', async ({ office: page }) => {
 })
 
 test('a status chosen above the list is written into the query', async ({ office: page, newOrder }) => {
-  const name = `Filterby${once()}`
+  const name = `Filterby${uniqueWord()}`
   await newOrder({ shippingAddress: { lastName: name, zip: null } })
   await newOrder({ shippingAddress: { lastName: name } })
   await showList(page, name)
@@ -102,7 +102,7 @@ test('a status chosen above the list is written into the query', async ({ office
 })
 
 test('filters are chosen by name, written into the query, and read from it', async ({ office: page, newOrder, api }) => {
-  const name = `Holdwell${once()}`
+  const name = `Holdwell${uniqueWord()}`
   const held = await newOrder({ shippingAddress: { lastName: name } })
   await newOrder({ shippingAddress: { lastName: name } })
   await api.send('POST', `/orders/${held.id}/customerCareHold`, { reason: 'FraudReview' })
@@ -139,7 +139,7 @@ test('an invalid query shows the position of the error and a suggestion', async 
 })
 
 test('a query without a match shows how many match without its filters', async ({ office: page, newOrder }) => {
-  const name = `Nowhere${once()}`
+  const name = `Nowhere${uniqueWord()}`
   await newOrder({ shippingAddress: { lastName: name } })
   await page.goto(`/orders?q=${name}+status:Canceled`)
   await expect(page.getByText('0 orders here')).toBeVisible()
@@ -154,7 +154,7 @@ test('a query without a match shows how many match without its filters', async (
 })
 
 test('Space opens a preview beside the list, which j and k move on', async ({ office: page, newOrder }) => {
-  const name = `Peekaboo${once()}`
+  const name = `Peekaboo${uniqueWord()}`
   const first = await newOrder({ shippingAddress: { lastName: name, zip: null } })
   const second = await newOrder({ shippingAddress: { lastName: name } })
   await showList(page, name)
@@ -173,7 +173,7 @@ test('Space opens a preview beside the list, which j and k move on', async ({ of
 })
 
 test('changes by others are counted and wait behind a button; your own show at once', async ({ office: page, newOrder, api }) => {
-  const name = `Liveworth${once()}`
+  const name = `Liveworth${uniqueWord()}`
   const order = await newOrder({ shippingAddress: { lastName: name } })
   await showList(page, name)
   await expect(rows(page)).toHaveCount(1)
@@ -191,7 +191,7 @@ test('changes by others are counted and wait behind a button; your own show at o
 })
 
 test('columns are chosen and remembered', async ({ office: page, newOrder }) => {
-  const externalId = `COL-${once()}`
+  const externalId = `COL-${uniqueWord()}`
   await newOrder({ externalId, shippingAddress: { lastName: externalId } })
   await showList(page, externalId)
   await expect(page.getByRole('columnheader', { name: 'External ID' })).toHaveCount(0)
@@ -206,7 +206,7 @@ test('columns are chosen and remembered', async ({ office: page, newOrder }) => 
 })
 
 test('the result is downloaded as a table', async ({ office: page, api, merchantId }) => {
-  const name = `Exporter${once()}`
+  const name = `Exporter${uniqueWord()}`
   await api.send('POST', '/orders/bulk', { bulk: many(merchantId, name, 3) })
   await showList(page, name)
   const [download] = await Promise.all([
@@ -225,7 +225,7 @@ test('selected orders stay selected across pages and queries, and all matches ca
   api,
   merchantId,
 }) => {
-  const name = `Selecta${once()}`
+  const name = `Selecta${uniqueWord()}`
   await api.send('POST', '/orders/bulk', { bulk: many(merchantId, name, 55) })
   await showList(page, name)
   const bar = page.getByRole('region', { name: 'Selected orders' })
@@ -253,7 +253,7 @@ test('the Filter button counts active filters, and gets the focus back', async (
 })
 
 test('paging from order to order leads back to the row of the last one', async ({ office: page, newOrder }) => {
-  const name = `Walkabout${once()}`
+  const name = `Walkabout${uniqueWord()}`
   const first = await newOrder({ shippingAddress: { lastName: name } })
   const last = await newOrder({ shippingAddress: { lastName: name } })
   await showList(page, name)
@@ -274,7 +274,7 @@ test('an old link beyond the numbered pages opens the last numbered one', async 
 })
 
 test('e edits the items of the cursor’s row', async ({ office: page, newOrder }) => {
-  const name = `Rowedit${once()}`
+  const name = `Rowedit${uniqueWord()}`
   await newOrder({ shippingAddress: { lastName: name } })
   await showList(page, name)
   await page.keyboard.press('j')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newUser } from '@/e2e/seed/users'
 import { type Api, address, administrator, expect, signIn, test } from '@/e2e/support/fixtures'
 import { hydrated } from '@/e2e/support/page-ready'
+import { uniqueWord } from '@/e2e/support/unique'
 
 interface FoundOrder {
   shortId: string
@@ -41,7 +42,7 @@ async function workOff(page: Page, api: Api, name: string): Promise<string[]> {
 
 test('two agents work off one queue: nobody gets the same order twice, and nothing is left claimed', async ({ browser, newOrder, api }) => {
   test.setTimeout(180_000)
-  const city = `Queue${Date.now().toString(36)}`
+  const city = `Queue${uniqueWord()}`
   const orders: string[] = []
   for (let i = 0; i < 6; i++) orders.push((await newOrder({ shippingAddress: { ...address, city } })).shortId)
   const name = `Work ${city}`
@@ -59,7 +60,7 @@ test('two agents work off one queue: nobody gets the same order twice, and nothi
 })
 
 test('a list is saved as a view in two presses, and its tab shows it again', async ({ office: page, newOrder }) => {
-  const city = `Saved${Date.now().toString(36)}`
+  const city = `Saved${uniqueWord()}`
   await newOrder({ shippingAddress: { ...address, city } })
   await page.goto(`/orders?q=city:${city}&sort=createdAt`)
   await hydrated(page.getByRole('button', { name: 'Save view' }))
@@ -78,7 +79,7 @@ test('a list is saved as a view in two presses, and its tab shows it again', asy
 })
 
 test('who claims an order, and who edits its address, is seen by others at once', async ({ office: ann, browser, newOrder, api }) => {
-  const city = `Seen${Date.now().toString(36)}`
+  const city = `Seen${uniqueWord()}`
   const order = await newOrder({ shippingAddress: { ...address, city } })
   const ben = await (await browser.newContext()).newPage()
   const person = await agent(api, 'Bea')

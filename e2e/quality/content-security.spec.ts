@@ -5,6 +5,7 @@ import { newUser } from '@/e2e/seed/users'
 import { newWebhook } from '@/e2e/seed/webhooks'
 import { address, expect, orderOf, signInByForm, test } from '@/e2e/support/fixtures'
 import { openByRouter, pageSettled } from '@/e2e/support/page-ready'
+import { uniqueWord } from '@/e2e/support/unique'
 
 declare global {
   interface Window {
@@ -16,7 +17,7 @@ declare global {
 const markup = (mark: string) => `</b><img src=x onerror="attacked=['x']"><svg onload=alert(1)>{{7*7}}"' ${mark}`
 
 /** Makes the texts unique to this run. */
-const runId = Date.now().toString(36)
+const runId = uniqueWord()
 
 /** Creates a record of every kind with a name, with markup in every text. */
 async function createMarkupRecords(api: Parameters<typeof newRole>[0]) {
@@ -24,7 +25,7 @@ async function createMarkupRecords(api: Parameters<typeof newRole>[0]) {
   const { merchant } = await api.send<{ merchant: { id: string } }>('POST', '/merchants', { name: text })
   const { vendor } = await api.send<{ vendor: { id: string } }>('POST', '/vendors', { name: text })
   const { category } = await api.send<{ category: { id: string } }>('POST', '/categories', { name: text, description: text })
-  const sku = `XSS-${Date.now().toString(36).toUpperCase()}`
+  const sku = `XSS-${uniqueWord().toUpperCase()}`
   const product = await newProduct(api, {
     name: text,
     description: text,

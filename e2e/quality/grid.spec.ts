@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, orderOf, test } from '@/e2e/support/fixtures'
 import { pageSettled } from '@/e2e/support/page-ready'
+import { uniqueWord } from '@/e2e/support/unique'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Orders' })
 const row = (page: Page, number: number) =>
@@ -13,7 +14,7 @@ const press = async (page: Page, ...keys: string[]) => {
 }
 
 test.beforeEach(async ({ office: page, api, merchantId }) => {
-  const lastName = `Gridley${Date.now().toString(36)}`
+  const lastName = `Gridley${uniqueWord()}`
   const bulk = Array.from({ length: 6 }, (_, index) => orderOf(merchantId, { customerTotal: index + 1, shippingAddress: { lastName } }))
   await api.send('POST', '/orders/bulk', { bulk })
   await page.goto(`/orders?q=${lastName}&sort=customerTotal`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@/e2e/support/fixtures'
 import { chooseFile, fileOf, openImport } from '@/e2e/support/import-page'
-import { only, refusal, type Visit } from './screen'
+import { only, type Visit } from './screen'
 
 const table = fileOf(
   'Handle,Title,Variant SKU,Variant Price,Currency',
@@ -51,18 +51,6 @@ export const catalogImportVisits: Visit[] = [
       await chooseFile(page, 'sku,price\n"A,5\n')
       await check(page)
       await expect(page.getByText('never closed')).toBeVisible()
-    },
-  }),
-  only({
-    name: 'Import: could not be checked',
-    async open(page) {
-      await page.route('**/v1/products/import?*', (route) =>
-        route.fulfill(refusal(500, 'ServerError', 'Something went wrong on our side.')),
-      )
-      await openImport(page)
-      await chooseFile(page, table)
-      await check(page)
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     },
   }),
   only({

@@ -108,14 +108,6 @@ export const catalogVisits: Visit[] = [
     ],
   },
   only({
-    name: 'categories, loading',
-    async open(page) {
-      await page.route('**/v1/**', () => {})
-      await page.goto('/catalog/categories')
-      await expect(page.getByRole('status', { name: 'Loading the categories' })).toBeVisible()
-    },
-  }),
-  only({
     name: 'categories, none yet',
     async open(page) {
       const none = { categories: [], page: 1, pageSize: 200, totalCount: 0, totalCountIsCapped: false, nextCursor: null }

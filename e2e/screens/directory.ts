@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Samples } from '@/e2e/seed/samples'
-import { newUser } from '@/e2e/seed/users'
-import { expect, signIn } from '@/e2e/support/fixtures'
+import { expect } from '@/e2e/support/fixtures'
 import { dialog, only, row, type Visit } from './screen'
 
 async function openVendor(page: Page, { directory }: Samples) {
@@ -41,15 +40,6 @@ export const directoryVisits: Visit[] = [
       await expect(dialog(page).getByLabel('Name')).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(dialog(page).getByText('Enter some text.')).toBeVisible()
-    },
-  }),
-  only({
-    name: 'vendors, without permission',
-    async open(page) {
-      await page.context().clearCookies()
-      await signIn(page, newUser('Nora', 'New', []))
-      await page.goto('/admin/vendors')
-      await expect(page.getByText('You cannot see the vendors')).toBeVisible()
     },
   }),
   {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@/e2e/support/fixtures'
-import { close, dialog, only, onlyPublic, openList, openOrder, refusal, type Visit } from './screen'
+import { close, dialog, only, openList, openOrder, refusal, type Visit } from './screen'
 
 const expectVisible = (page: Page, role: 'menu' | 'dialog') => expect(page.getByRole(role).first()).toBeVisible()
 
@@ -109,40 +109,50 @@ export const frameVisits: Visit[] = [
     },
   }),
   only({ name: 'no such page', open: (page) => page.goto('/nowhere') }),
-  onlyPublic({
+  {
     name: 'reference',
-    weighs: 'Reference',
-    async open(page) {
-      await page.goto('/docs')
-      await expect(page.getByText('Create a new order').first()).toBeVisible()
-    },
-  }),
-  onlyPublic({
-    name: 'reference, an operation unfolded',
-    part: '#createOrder',
-    async open(page) {
-      await page.goto('/docs#createOrder')
-      await page.locator('#createOrder').getByText('IdempotencyKeyReused', { exact: true }).click()
-      await page.getByText(/^More: /).click()
-      await page.getByRole('button', { name: 'Send POST' }).click()
-      await expect(page.getByText(/^401 Unauthorized in /)).toBeVisible()
-    },
-  }),
-  onlyPublic({
-    name: 'reference, a search',
-    async open(page) {
-      await page.goto('/docs')
-      await expect(page.getByText('Create a new order').first()).toBeVisible()
-      await page.getByLabel('Search', { exact: true }).fill('shipping address')
-      await expect(page.getByRole('region', { name: 'Search results' }).getByRole('link').first()).toBeVisible()
-    },
-  }),
-  onlyPublic({
-    name: 'reference, samples in Python and a field that a link leads to',
-    async open(page) {
-      await page.goto('/docs#createOrder.body.shippingAddress.zip')
-      await page.locator('#createOrder').getByRole('button', { name: 'Python' }).click()
-      await expect(page.locator('#createOrder').getByText('from urllib.request')).toBeVisible()
-    },
-  }),
+    isPublic: true,
+    states: [
+      {
+        name: 'reference',
+        weighs: 'Reference',
+        async open(page) {
+          await page.goto('/docs')
+          await expect(page.getByText('Create a new order').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'reference, a search',
+        part: '[aria-label="Search results"]',
+        async open(page) {
+          await page.getByLabel('Search', { exact: true }).fill('shipping address')
+          await expect(page.getByRole('region', { name: 'Search results' }).getByRole('link').first()).toBeVisible()
+        },
+        async leave(page) {
+          await page.getByLabel('Search', { exact: true }).press('Escape')
+          await expect(page.getByRole('region', { name: 'Search results' })).toHaveCount(0)
+        },
+      },
+      {
+        name: 'reference, an operation unfolded',
+        part: '#createOrder',
+        async open(page) {
+          await page.goto('/docs#createOrder')
+          await page.locator('#createOrder').getByText('IdempotencyKeyReused', { exact: true }).click()
+          await page.getByText(/^More: /).click()
+          await page.getByRole('button', { name: 'Send POST' }).click()
+          await expect(page.getByText(/^401 Unauthorized in /)).toBeVisible()
+        },
+      },
+      {
+        name: 'reference, samples in Python and a field that a link leads to',
+        part: '#createOrder',
+        async open(page) {
+          await page.goto('/docs#createOrder.body.shippingAddress.zip')
+          await page.locator('#createOrder').getByRole('button', { name: 'Python' }).click()
+          await expect(page.locator('#createOrder').getByText('from urllib.request')).toBeVisible()
+        },
+      },
+    ],
+  },
 ]

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@/e2e/support/fixtures'
-import { loadInBrowser } from '@/e2e/support/page-ready'
-import { close, closeValues, dialog, only, openList, refusal, row, type Visit } from './screen'
+import { close, closeValues, dialog, openList, row, type Visit } from './screen'
 
 const line = (page: Page) => page.getByRole('combobox', { name: 'Query' })
 
@@ -139,23 +138,4 @@ export const listVisits: Visit[] = [
       },
     ],
   },
-  only({
-    name: 'orders, loading',
-    async open(page) {
-      await page.route('**/v1/**', () => {})
-      await loadInBrowser(page, '/orders')
-      await page.goto('/orders')
-      await expect(page.getByRole('columnheader').first()).toBeVisible()
-    },
-  }),
-  only({
-    name: 'orders, not loaded',
-    async open(page) {
-      const broken = refusal(500, 'ServerError', 'Something went wrong on our side.')
-      await page.route('**/v1/orders/search?*', (route) => route.fulfill(broken))
-      await loadInBrowser(page, '/orders')
-      await page.goto('/orders')
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    },
-  }),
 ]

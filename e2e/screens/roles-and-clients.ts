@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
-import { close, dialog, discard, only, refusal, row, unmock, type Visit } from './screen'
+import { close, dialog, discard, only, row, unmock, type Visit } from './screen'
 
 const box = (page: Page, label: string) => page.getByRole('grid').getByRole('checkbox', { name: label, exact: true })
 
@@ -144,22 +144,6 @@ export const accessVisits: Visit[] = [
       },
     ],
   },
-  only({
-    name: 'client, changed by somebody else',
-    async open(page, samples) {
-      await openClient(page, samples)
-      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Night robot, renamed')
-      await box(page, 'Notes: See').click()
-      const theirs = { ...(await asShown(page, samples)), name: 'Robot of the night', permissions: ['orders:read'], version: 9 }
-      await page.route('**/v1/clients/*', (route) =>
-        route.request().method() === 'PATCH'
-          ? route.fulfill(refusal(412, 'PreconditionFailed', 'Another version is stored.'))
-          : route.fulfill({ json: { client: theirs } }),
-      )
-      await page.keyboard.press('Control+Enter')
-      await expect(page.getByText('Somebody else changed this meanwhile')).toBeVisible()
-    },
-  }),
 ]
 
 /** The client as the service returns it. */

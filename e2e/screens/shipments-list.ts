@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
-import { loadInBrowser } from '@/e2e/support/page-ready'
 import { close, closeValues, discard, only, row, type Visit } from './screen'
 
 /** Opens the shipments list with only the sample shipments. */
@@ -59,17 +58,6 @@ export const shipmentListVisits: Visit[] = [
     async open(page) {
       await page.goto('/shipments?q=stauts:New')
       await expect(page.getByText('is not a qualifier')).toBeVisible()
-    },
-  }),
-  only({
-    name: 'shipments, none yet',
-    async open(page) {
-      const none = { shipments: [], page: 1, pageSize: 50, totalCount: 0, totalCountIsCapped: false, nextCursor: null }
-      await loadInBrowser(page, '/shipments')
-      await page.route('**/v1/shipments?*', (route) => route.fulfill({ json: none }))
-      await page.route('**/v1/shipments/count/**', (route) => route.fulfill({ json: { counts: [], total: 0, count: 0 } }))
-      await page.goto('/shipments')
-      await expect(page.getByText('No shipments yet')).toBeVisible()
     },
   }),
 ]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newUser } from '@/e2e/seed/users'
 import { expect, signIn } from '@/e2e/support/fixtures'
 import { loadInBrowser } from '@/e2e/support/page-ready'
-import { closeMenu, dialog, only, refusal, type Visit } from './screen'
+import { closeMenu, dialog, only, type Visit } from './screen'
 
 async function open(page: Page) {
   await page.goto('/')
@@ -56,16 +56,6 @@ export const startVisits: Visit[] = [
       await page.route('**/v1/shipments/count/**', (route) => route.fulfill({ json: { counts: [], total: 0, count: 0 } }))
       await open(page)
       await expect(page.getByText('Nothing needs attention.')).toBeVisible()
-    },
-  }),
-  only({
-    name: 'start, sections that are not loaded',
-    async open(page) {
-      const broken = refusal(500, 'ServerError', 'Something went wrong on our side.')
-      await loadInBrowser(page, '/')
-      await page.route('**/v1/orders/count/status*', (route) => route.fulfill(broken))
-      await open(page)
-      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(3)
     },
   }),
   only({

@@ -3,6 +3,7 @@ import type { Samples } from '@/e2e/seed/samples'
 import { newUser } from '@/e2e/seed/users'
 import { Authenticator } from '@/e2e/support/authenticator'
 import { expect } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 import { close, dialog, discard, only, row, type Visit } from './screen'
 
 const addresses = (page: Page) => dialog(page).getByLabel('E-mail addresses')
@@ -115,7 +116,7 @@ export const peopleVisits: Visit[] = [
       {
         name: 'invited, with links',
         async open(page) {
-          const word = Date.now().toString(36)
+          const word = uniqueWord()
           await addresses(page).fill(`ida.${word}@people.example, ole.${word}@people.example`)
           await dialog(page).getByText('Link', { exact: true }).click()
           await page.keyboard.press('Control+Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
-import { close, dialog, discard, only, refusal, row, unmock, type Visit } from './screen'
+import { close, dialog, discard, only, row, unmock, type Visit } from './screen'
 
 async function openWebhook(page: Page, { webhooks }: Samples) {
   await page.goto(`/admin/webhooks/${webhooks.failing.id}`)
@@ -142,14 +142,6 @@ export const webhookVisits: Visit[] = [
       await dialog(page).getByLabel('From sequence').fill('1')
       await page.keyboard.press('Control+Enter')
       await expect(page.getByRole('progressbar')).toBeVisible()
-    },
-  }),
-  only({
-    name: 'webhook, deliveries that cannot be loaded',
-    async open(page, samples) {
-      await page.route('**/deliveries?*', (route) => route.fulfill(refusal(500, 'InternalError', 'Something went wrong here.')))
-      await page.goto(`/admin/webhooks/${samples.webhooks.failing.id}`)
-      await expect(page.getByRole('heading', { name: 'The deliveries could not be loaded' })).toBeVisible({ timeout: 30_000 })
     },
   }),
 ]

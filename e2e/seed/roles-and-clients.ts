@@ -1,4 +1,5 @@
 import type { Api } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 import { newUser } from './users'
 
 export interface SeededRole {
@@ -8,8 +9,7 @@ export interface SeededRole {
   permissions: string[]
 }
 
-let nameCount = 0
-const unique = (name: string) => `${name} ${Date.now().toString(36)}${(nameCount++).toString(36)}`
+const unique = (name: string) => `${name} ${uniqueWord()}`
 
 /** Creates a role for the test. */
 export async function newRole(api: Api, name: string, permissions: string[]): Promise<SeededRole> {

@@ -1,4 +1,5 @@
 import { type Api, address, test as base, orderOf, type SeededOrder } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 import { newCategories, newProduct, type SeededCategories, type SeededProduct } from './catalog'
 import { invitationLink } from './links'
 import { newCatalog, type SeededCatalog } from './merchant-catalogs'
@@ -22,8 +23,8 @@ export interface Samples {
   stuck: SeededOrder
   /** Two notes are pinned to it, a long one that the merchant can read and one on its item. */
   noted: SeededOrder
-  /** Shipments: one unchanged, one rejected, one packed with a tracking number, and a query that finds only these. */
-  dispatch: { assigned: SeededShipment; rejected: SeededShipment; packed: SeededShipment; query: string }
+  /** Shipments of one vendor: one unchanged, one rejected, one packed with a tracking number, and a query that finds only these. */
+  dispatch: { assigned: SeededShipment; rejected: SeededShipment; packed: SeededShipment; vendorId: string; query: string }
   /** Changes the order's street as another user. */
   move(order: SeededOrder): Promise<unknown>
   /** A vendor with two facilities, one of them inactive; and the merchant of all these orders. */
@@ -55,7 +56,7 @@ export const test = base.extend<object, { samples: Samples }>({
     async ({ api, merchantId }, use, { project }) => {
       // Merchants' pictures are on other hosts, which tests do not contact: the demo's pictures stand for them.
       const pictures = `${project.use.baseURL}/demo`
-      const lastName = `Sample${Date.now().toString(36)}`
+      const lastName = `Sample${uniqueWord()}`
       const order = (given: object = {}, address: object = {}) =>
         createOrder(api, orderOf(merchantId, { ...given, shippingAddress: { lastName, ...address } }))
       const plain = await order({ items: products.map((product, i) => itemOf(product, i, pictures)) })
@@ -74,7 +75,7 @@ export const test = base.extend<object, { samples: Samples }>({
       await api.send('PATCH', `/orders/${plain.id}`, { customerShippingMethod: 'Express' })
       const noted = await order({}, { lastName: 'Noted', email: `noted${lastName.toLowerCase()}@example.com` })
       await note(api, noted)
-      const dispatch = await newSampleShipments(api, merchantId, `Dispatch${Date.now().toString(36)}`)
+      const dispatch = await newSampleShipments(api, merchantId, `Dispatch${uniqueWord()}`)
       let house = 20
       const move = ({ id }: SeededOrder) =>
         api.send('PATCH', `/orders/${id}`, { shippingAddress: { ...address, lastName, line1: `${++house} Hill St` } })
@@ -83,7 +84,7 @@ export const test = base.extend<object, { samples: Samples }>({
       const product = await newSampleProduct(api, directory.vendorId, `${pictures}/tee.svg`)
       const seededCategories = await newCategories(api)
       const merchantCatalog = await newCatalog(api)
-      const { path: invitation } = await invitationLink(api, `sample-${Date.now().toString(36)}@northwind.example`)
+      const { path: invitation } = await invitationLink(api, `sample-${uniqueWord()}@northwind.example`)
       const access = await newRolesAndClients(api)
       const webhooks = await newSampleWebhooks(api)
       const view = await newSampleView(api, lastName.toLowerCase())
@@ -149,7 +150,7 @@ async function newPartiallyShippedOrder(api: Api, merchantId: string): Promise<S
 }
 
 function newSampleProduct(api: Api, vendorId: string, imageUrl: string): Promise<SeededProduct> {
-  const stamp = Date.now().toString(36).toUpperCase()
+  const stamp = uniqueWord().toUpperCase()
   const choices = ['S', 'M', 'L'].flatMap((size) => ['Black', 'White'].map((colour) => [size, colour] as const))
   const offer = { vendorId, vendorSku: 'V-TEE', cost: { amount: 4.2, currency: 'USD' }, leadTimeDays: 2 }
   const variants = choices.map(([size, colour], i) => ({
@@ -167,7 +168,7 @@ function newSampleProduct(api: Api, vendorId: string, imageUrl: string): Promise
 }
 
 async function newVendor(api: Api) {
-  const { vendor } = await api.send<{ vendor: { id: string } }>('POST', '/vendors', { name: `Sample Works ${Date.now().toString(36)}` })
+  const { vendor } = await api.send<{ vendor: { id: string } }>('POST', '/vendors', { name: `Sample Works ${uniqueWord()}` })
   const facility = {
     vendorId: vendor.id,
     countryCodes: ['US', 'CA'],
@@ -194,7 +195,7 @@ async function newSampleShipments(api: Api, merchantId: string, lastName: string
   await api.send('POST', `/shipments/${packed.id}/packages`, {
     packages: [{ carrierName: 'UPS', carrierTrackingNumber: `1Z999${Date.now()}` }],
   })
-  return { assigned, rejected, packed, query: lastName.toLowerCase() }
+  return { assigned, rejected, packed, vendorId: seedShipments.first.vendorId, query: lastName.toLowerCase() }
 }
 
 const hold = (api: Api, { id }: SeededOrder, reason: string, releaseAt?: string) =>

@@ -1,4 +1,5 @@
 import { type Api, address, orderOf, type SeededOrder } from '@/e2e/support/fixtures'
+import { uniqueWord } from '@/e2e/support/unique'
 import { newVariant } from './catalog'
 
 interface SeededFacility {
@@ -27,7 +28,7 @@ export interface SeedShipments {
 }
 
 export async function makeSeedShipments(api: Api, merchantId: string): Promise<SeedShipments> {
-  const mark = Date.now().toString(36)
+  const mark = uniqueWord()
   const first = await newFacility(api, `Inkwell ${mark}`, 'Newark')
   const second = await newFacility(api, `Redwood ${mark}`, 'Reno')
   const skus: [string, string] = [

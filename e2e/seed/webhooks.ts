@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test'
 import type { Api } from '@/e2e/support/fixtures'
 import { startReceiver } from '@/e2e/support/receiver'
+import { uniqueWord } from '@/e2e/support/unique'
 
 export interface SeededWebhook {
   id: string
   url: string
   version: number
 }
-
-let count = 0
 
 /** A vendor of the demo. Vendors never get events of orders, so that nothing but a test is sent to an endpoint for these alone. */
 const silent = {
@@ -18,7 +17,7 @@ const silent = {
 
 /** Creates an endpoint of the test; nothing listens at its URL and no event but a test reaches it, unless others are given. */
 export async function newWebhook(api: Api, fields: object = {}): Promise<SeededWebhook> {
-  const path = `${Date.now().toString(36)}${count++}`
+  const path = uniqueWord()
   const body = { url: `http://127.0.0.1:9/${path}`, description: 'Tells the shop', ...('eventTypes' in fields ? {} : silent), ...fields }
   return (await api.send<{ webhook: SeededWebhook }>('POST', '/webhooks', body)).webhook
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeSeedShipments, type SeededShipment, type SeedShipments } from '@/e2e/seed/shipments'
 import { type Api, expect, test } from '@/e2e/support/fixtures'
 import { openStartPage, pageSettled } from '@/e2e/support/page-ready'
+import { uniqueWord } from '@/e2e/support/unique'
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Shipments' }).locator('[data-row]:not([data-row=""])')
 const dialog = (page: Page) => page.getByRole('dialog').first()
@@ -18,7 +19,7 @@ interface GivenShipment {
 /** Creates shipments of one facility for customers with a unique name. */
 async function seed(api: Api, merchantId: string, count: number): Promise<GivenShipment> {
   const seedShipments = await makeSeedShipments(api, merchantId)
-  const name = `Listed${Date.now().toString(36)}`
+  const name = `Listed${uniqueWord()}`
   const shipments: SeededShipment[] = []
   for (let i = 0; i < count; i++)
     shipments.push(await seedShipments.shipment(await seedShipments.order({ shippingAddress: { lastName: name } })))

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import * as z from 'zod'
+import { expectAccessible } from '@/components/testing/accessible'
 import { apiError, renderApp } from '@/components/testing/render'
 import { ApiForm } from './api-form'
 import { FormDialog } from './form-dialog'
@@ -67,6 +68,7 @@ test('a refused field shows the error, gets the focus, and keeps its text', asyn
   await expect.element(zip).toHaveAccessibleDescription('Give 5 digits of New York.')
   await expect.element(zip).toHaveFocus()
   await expect.element(zip).toHaveValue('1460')
+  await expectAccessible()
 })
 
 for (const [status, message] of [
@@ -101,6 +103,7 @@ test('a lost connection is reported, keeps what was typed, and can be retried', 
   await expect.element(screen.getByText('The service cannot be reached.')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('1460')
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expectAccessible()
 })
 
 test('a stale save shows both values of fields that both changed, and saves the choice', async () => {
@@ -113,6 +116,7 @@ test('a stale save shows both values of fields that both changed, and saves the 
   await expect.element(screen.getByText(/Somebody else changed this meanwhile/)).toBeVisible()
   await expect.element(screen.getByText('14610').first()).toBeVisible()
   await expect.element(screen.getByText('1460', { exact: true }).first()).toBeVisible()
+  await expectAccessible()
 })
 
 test('what is typed while it is saved stays, is not saved yet, and is sent by the next save', async () => {
