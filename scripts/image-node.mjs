@@ -20,10 +20,11 @@ const nodePath = join(binary, platform === 'win' ? 'bin/node.exe' : 'bin/node')
 let installed
 
 /**
- * Installs the missing packages, once; resolves with the path of the Node and the environment of its processes. Rejects with npm's output
+ * Installs the missing packages, once, unless this is that Node; resolves with the path of the Node and the environment of its processes. Rejects with npm's output
  * when they cannot be installed.
  */
-export const installImageNode = () => (installed ??= install())
+export const installImageNode = async () =>
+  (installed ??= process.versions.node === version ? { node: process.execPath, env: {} } : install())
 
 async function install() {
   const compiled = join(folder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node')

@@ -36,6 +36,7 @@ const steps = {
   audit: { title: 'Vulnerabilities', quick: true, go: () => run('npm', auditCommand).then(({ output }) => auditVerdict(output)) },
   licences: { title: 'Licences', quick: true, go: licences },
   sqlite: { title: 'Tests on SQLite', go: () => server('sqlite', { WAYBILL_TEST_FAST: String(isFast) }) },
+  imageNode: { title: 'Image’s Node', beside: 'sqlite', go: imageNode },
   build: { title: 'Production build', follows: 'types', go: () => check('next/dist/bin/next', 'build') },
   postgres: { title: 'Tests on PostgreSQL', go: onPostgres },
   image: { title: 'SQLite on the image’s Node', go: onImageNode },
@@ -52,8 +53,8 @@ process.on('SIGTERM', () => stopAll(143))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 // The quick checks run in parallel and print when they are done; the later steps print as they run. The build runs beside them as soon as
-// the check of the types, which writes to its folder, is done. The component tests, which leave a processor idle half of the time, run
-// beside those on PostgreSQL.
+// the check of the types, which writes to its folder, is done. The image's Node is installed beside the tests on SQLite, and the component
+// tests, which leave a processor idle half of the time, run beside those on PostgreSQL.
 const performed = Object.fromEntries(selectedSteps.filter((name) => steps[name].quick).map((name) => [name, perform(name)]))
 const checked = Promise.all(Object.values(performed))
 for (const name of selectedSteps.filter((name) => steps[name].follows))
@@ -100,6 +101,14 @@ async function licences() {
   return code === 0 ? licenceVerdict(output) : checkResult({ code, output })
 }
 
+/** Installs the Node of the image, which takes half a minute, for the steps that run on it. */
+async function imageNode() {
+  return installImageNode().then(
+    () => ({ passed: 1, failed: 0, skipped: 0 }),
+    (error) => skip(`no Node ${imageNodeVersion}: ${error.message}`),
+  )
+}
+
 /** On the Node of the image, where it can be installed: so all of the suite runs on two Nodes, one for each engine. */
 async function onPostgres() {
   const image = await installImageNode().catch(() => ({ node: process.execPath, env: {} }))
@@ -124,12 +133,8 @@ function server(engine, env = {}, runtime = process.execPath) {
 /** What the suite on PostgreSQL, which runs on that Node too, does not show: the driver of SQLite, which is compiled for each Node. */
 async function onImageNode() {
   if (process.versions.node === imageNodeVersion) return { passed: 0, failed: 0, skipped: 0, reason: 'it is the Node of all tests' }
-  let installed
-  try {
-    installed = await installImageNode()
-  } catch (error) {
-    return skip(`no Node ${imageNodeVersion}: ${error.message}`)
-  }
+  const installed = await installImageNode().catch(() => null)
+  if (!installed) return skip(`no Node ${imageNodeVersion}`)
   const files = ['db/', 'server/platform/files/', 'server/platform/backups/', 'server/testing/databases/durability']
   const env = { ...installed.env, WAYBILL_TEST_ENGINE: 'sqlite' }
   return vitest('image', 'server/testing/vitest.config.ts', { env, files, runtime: installed.node })

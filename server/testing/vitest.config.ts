@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -124,8 +125,8 @@ export default defineConfig({
     ],
     environment: 'node',
     pool: 'forks',
-    // As many as processors: tests wait for their database half of the time.
-    maxWorkers: '100%',
+    // One more than processors: tests wait for their database, for other processes and for leases.
+    maxWorkers: availableParallelism() + 1,
     // A fork keeps its modules between files: reloading the server for each file took half of the time.
     isolate: false,
     // A larger young generation is collected less often, which took a tenth of the time.

@@ -19,7 +19,7 @@ import { slipBatchJob } from './batch'
 import { CHUNK_SIZE } from './finish-batch'
 
 /** The number of printed slips; a batch has at most 500. */
-const SLIPS = Number(process.env.WAYBILL_SLIPS ?? 15)
+const SLIPS = Number(process.env.WAYBILL_SLIPS ?? 8)
 const TIME_LIMIT_MS = 150_000 + SLIPS * 1_000
 
 let service: Service

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhooks } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
+import { administratorRoleId } from '@/server/access/roles/built-in-roles'
 import { makeTemplate } from '@/server/testing/builders/messages'
 import { writeNote } from '@/server/testing/builders/notes'
 import { makeShipmentFixture, type ShipmentFixture } from '@/server/testing/builders/shipments'
-import { makeClient, makeUser } from '@/server/testing/builders/users'
+import { makeClient, makeUser, password } from '@/server/testing/builders/users'
 import { makeWebhook } from '@/server/testing/builders/webhooks'
-import { type Service, startService } from '@/server/testing/service'
+import { logIn, type Service, startService } from '@/server/testing/service'
 
 let service: Service
 let fixture: ShipmentFixture
@@ -99,6 +100,18 @@ describe('an edit is reverted', () => {
     await expectReverted('view', view.id)
     const now = (await fixture.expected(200, 'GET', `/views/${view.id}`)).view
     expect(now).toEqual({ ...view, version: 3, updatedAt: now.updatedAt })
+  })
+
+  test('of a view that another person keeps for herself: only she can revert it, since nobody else sees it', async () => {
+    const owner = await makeUser(service, { roleIds: [administratorRoleId] })
+    const token = await logIn(service.call, owner.email, password)
+    const created = await service.call('POST', '/views', { token, body: { name: 'Mine', resource: 'orders' } })
+    const { id } = created.body.view
+    await service.call('PATCH', `/views/${id}`, { token, body: { name: 'My own' } })
+    const entry = await newest('view', id)
+    expect((await revert(entry.id)).status).toBe(404)
+    expect((await service.call('POST', `/history/${entry.id}/revert`, { token })).status).toBe(200)
+    expect((await service.call('GET', `/views/${id}`, { token })).body.view.name).toBe('Mine')
   })
 
   test('of a message template: its name and the language that was added', async () => {
