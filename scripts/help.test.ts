@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 /** They take no arguments, or only one for CI. */
 const withoutHelp = ['check-data', 'routes', 'sdk']
@@ -11,13 +11,36 @@ const commands = Object.entries<string>(JSON.parse(readFileSync('package.json', 
   return script && !withoutHelp.includes(script) ? [[name, script] as const] : []
 })
 
+class Exited extends Error {}
+const { argv } = process
+afterEach(() => {
+  process.argv = argv
+  vi.restoreAllMocks()
+})
+
+// In this process, and not by run.mjs as below: loading TypeScript for each command takes a second.
 test.each(commands)('npm run %s -- --help prints its use and succeeds', async (name, script) => {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['scripts/run.mjs', script, '--help'])
-  expect(stdout).toMatch(new RegExp(`^npm run ${name} -- `))
-  expect(stderr).toBe('')
+  process.argv = [process.execPath, script, '--help']
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Exited()
+  })
+  const [printed, failed] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) => spy.mockImplementation(() => {}))
+  await expect(import(`./${script}.ts`)).rejects.toThrow(Exited)
+  expect(exit).toHaveBeenCalledExactlyOnceWith(0)
+  expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(new RegExp(`^npm run ${name} -- `)))
+  expect(failed).not.toHaveBeenCalled()
+})
+
+const run = (...args: string[]) => promisify(execFile)(process.execPath, ['scripts/run.mjs', ...args])
+
+test('a command is run with its arguments', async () => {
+  expect(await run('backup', '--help')).toMatchObject({ stdout: expect.stringMatching(/^npm run backup -- /), stderr: '' })
 })
 
 test('a command without its arguments prints its use as an error', async () => {
-  const called = promisify(execFile)(process.execPath, ['scripts/run.mjs', 'person-erase'])
-  await expect(called).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/^npm run person:erase -- /) })
+  await expect(run('person-erase')).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^npm run person:erase -- /),
+  })
 })

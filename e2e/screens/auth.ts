@@ -103,7 +103,6 @@ export const authVisits: Visit[] = [
       { name: 'second factor that a role asks for', open: openFirstSetUp },
       {
         name: 'second factor that a role asks for, being set up',
-        isWalked: true,
         async open(page) {
           await hydrated(page.getByRole('button', { name: 'Set it up' }))
           await page.getByRole('button', { name: 'Set it up' }).click()

@@ -33,10 +33,9 @@ export const catalogImportVisits: Visit[] = [
     name: 'Import',
     states: [
       { name: 'Import', isWalked: true, weighs: 'Import', open: openImport },
-      { name: 'Import: columns', isWalked: true, open: (page) => chooseFile(page, table) },
+      { name: 'Import: columns', open: (page) => chooseFile(page, table) },
       {
         name: 'Import: checked',
-        isWalked: true,
         async open(page) {
           await check(page)
           await expect(page.getByRole('table', { name: 'Errors' })).toBeVisible()

@@ -42,7 +42,6 @@ export const catalogVisits: Visit[] = [
       },
       {
         name: 'products selected, being moved',
-        isWalked: true,
         async open(page) {
           await page.keyboard.press('a')
           await expect(page.getByRole('region', { name: 'Selected products' })).toContainText('3 selected')
@@ -90,7 +89,7 @@ export const catalogVisits: Visit[] = [
         },
         leave: closeMenu,
       },
-      { name: 'category, edited', isWalked: true, open: (page) => chooseAction(page, 'Plates', 'Edit'), leave: close },
+      { name: 'category, edited', open: (page) => chooseAction(page, 'Plates', 'Edit'), leave: close },
       { name: 'category, a new one', open: (page) => chooseAction(page, 'Home', 'New category below it'), leave: close },
       { name: 'category, moved', open: (page) => chooseAction(page, 'Plates', 'Move…'), leave: closeByButton },
       { name: 'category, to be deleted', open: (page) => chooseAction(page, 'Plates', 'Delete…'), leave: close },

@@ -104,7 +104,6 @@ export const merchantCatalogVisits: Visit[] = [
       },
       {
         name: 'merchant catalog, choosing variants',
-        isWalked: true,
         async open(page) {
           await page.getByRole('button', { name: 'Add variants' }).click()
           await expect(dialog(page).getByRole('row').nth(1)).toBeVisible()

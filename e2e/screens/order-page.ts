@@ -109,7 +109,6 @@ export const orderVisits: Visit[] = [
       },
       {
         name: 'order, resolving',
-        isWalked: true,
         async open(page) {
           await choose(page, 'Resolve')
           await dialog(page).getByRole('checkbox', { name: 'Choose TEE-BLK-M' }).click()
@@ -121,7 +120,6 @@ export const orderVisits: Visit[] = [
       },
       {
         name: 'order, writing to the customer',
-        isWalked: true,
         async open(page) {
           await page.keyboard.press('m')
           await dialog(page).getByLabel('Subject').fill('Your order {{order.externalId}}')

@@ -19,7 +19,6 @@ export const orderShipmentVisits: Visit[] = [
       },
       {
         name: 'order, routing',
-        isWalked: true,
         async open(page) {
           await section(page).getByRole('button', { name: 'Route' }).click()
           await expect(dialog(page).getByRole('list', { name: 'Planned shipments' })).toBeVisible()

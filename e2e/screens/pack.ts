@@ -54,7 +54,6 @@ export const packVisits: Visit[] = [
       },
       {
         name: 'pack, all of it packed',
-        isWalked: true,
         async open(page, { dispatch }) {
           await scanField(page).focus()
           await scan(page, dispatch.packed.shortId)

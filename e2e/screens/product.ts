@@ -48,7 +48,6 @@ export const productVisits: Visit[] = [
       },
       {
         name: 'variant, its details',
-        isWalked: true,
         async open(page) {
           await page
             .getByRole('button', { name: /^1 offer: details of/ })

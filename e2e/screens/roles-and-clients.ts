@@ -100,7 +100,6 @@ export const accessVisits: Visit[] = [
       },
       {
         name: 'client, a new one refused',
-        isWalked: true,
         async open(page) {
           await page.getByRole('button', { name: 'New client' }).click()
           await dialog(page).getByText('Merchants', { exact: true }).click()

@@ -73,7 +73,6 @@ export const shipmentVisits: Visit[] = [
     states: [
       {
         name: 'shipment, rerouting',
-        isWalked: true,
         async open(page, { dispatch }) {
           await page.goto(`/shipments/${dispatch.rejected.shortId}?do=reroute`)
           await expect(dialog(page).getByRole('radio').first()).toBeVisible()

@@ -34,7 +34,6 @@ export const shipmentListVisits: Visit[] = [
       },
       {
         name: 'shipments selected, rerouting them',
-        isWalked: true,
         async open(page) {
           await expect(page.getByRole('region', { name: 'Selected shipments' })).toContainText('3 selected')
           await page.getByRole('button', { name: 'Reroute…' }).click()

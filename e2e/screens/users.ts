@@ -105,7 +105,6 @@ export const peopleVisits: Visit[] = [
       },
       {
         name: 'inviting, some refused',
-        isWalked: true,
         async open(page) {
           await page.getByRole('button', { name: 'Invite', exact: true }).click()
           await expect(dialog(page).getByRole('checkbox', { name: 'ReadOnly' })).toBeVisible()

@@ -26,7 +26,6 @@ export const webhookVisits: Visit[] = [
       },
       {
         name: 'webhook, a new one refused',
-        isWalked: true,
         async open(page) {
           await page.getByRole('button', { name: 'New webhook' }).click()
           await dialog(page).getByText('Selected events').click()
@@ -43,7 +42,6 @@ export const webhookVisits: Visit[] = [
       { name: 'webhook', isWalked: true, weighs: 'Webhook', open: openWebhook },
       {
         name: 'webhook, a delivery that failed',
-        isWalked: true,
         async open(page) {
           await row(page, 1).getByRole('button').click()
           await expect(dialog(page).getByText('The receiver answered 503.')).toBeVisible()
@@ -108,7 +106,6 @@ export const webhookVisits: Visit[] = [
       },
       {
         name: 'webhook, its secret',
-        isWalked: true,
         async open(page, { webhooks }) {
           const answer = await page.request.get(`/v1/webhooks/${webhooks.failing.id}`)
           const { webhook } = await answer.json()

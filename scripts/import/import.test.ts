@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '@/scripts/checks/violations'
 import { makeMerchant } from '@/server/testing/builders/users'
+import { bundle } from '@/server/testing/bundle'
 import { type Service, startService } from '@/server/testing/service'
 import { importOrders } from './import-orders'
 import { importVariants } from './import-variants'
@@ -153,6 +154,7 @@ test('a killed import that is run again brings in every order once', { timeout: 
     'k.ndjson',
     Array.from({ length: ROWS }, (_, n) => payload(n % 2 ? { externalId: `k${n}` } : {})),
   )
+  const command = await bundle('scripts/import.ts')
   const start = () => {
     const env = {
       ...process.env,
@@ -161,7 +163,7 @@ test('a killed import that is run again brings in every order once', { timeout: 
       AUTH_SECRET: 'a secret that only this test knows, and long enough',
       LOG_LEVEL: 'silent',
     }
-    return spawn(process.execPath, ['scripts/run.mjs', 'import', path, '--merchant', 'Killed'], {
+    return spawn(process.execPath, [command, path, '--merchant', 'Killed'], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -7,6 +7,8 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { normalizeRequest } from '@/server/http/normalize-request.mjs'
 import { openApiOf } from '@/server/http/openapi/openapi'
+import type { Operation } from '@/server/http/operation'
+import { takesDryRun } from '@/server/http/operation-traits'
 import { operations } from '@/server/operations'
 import { png } from '@/server/testing/builders/files'
 import { type ClientProject, createClientProject } from '@/server/testing/client-project'
@@ -25,7 +27,8 @@ import { type Language, sampleIn } from './samples'
 
 /**
  * Every sample of every operation, and of the guide, runs against the demo's data as the reference shows it. One process per language runs
- * all of them. The path of a sample's service has its name, so that each write gets a copy of the data.
+ * all of them. The path of a sample's service has its name, so that each write in TypeScript gets a copy of the data; in Python, a write that
+ * can be tried is a dry run.
  */
 const entries = parseOperations(JSON.parse(JSON.stringify(openApiOf(operations))))
 const steps = [...firstSteps, ...webhookSteps, ...vendorSteps, ...conventions]
@@ -78,7 +81,9 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const [, language = '', name = '', ...rest] = (request.url ?? '').split('/')
   const isStep = name.startsWith('guide-')
   const operation = operations.find(({ id }) => id === name)
-  const isShared = isStep || operation?.kind === 'read'
+  // The programs in TypeScript have written for real what those in Python ask for.
+  const isDry = language === 'python' && operation !== undefined && takesDryRun(operation) && answersAlike(operation)
+  const isShared = isStep || isDry || operation?.kind === 'read'
   const service = await (isShared ? share(isStep ? language : 'reads') : examples.start())
   response.on('close', () => {
     statuses[language] = { ...statuses[language], [name]: response.statusCode }
@@ -88,7 +93,8 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const kept = saved[language] ?? {}
   saved[language] = kept
   const saves = steps.find(({ id }) => name === `guide-${id}`)?.saves
-  const url = `/${rest.join('/')}`.replace(/SAVED-([A-Z]+)/, (_, variable) => kept[variable] ?? '')
+  const asked = `/${rest.join('/')}`.replace(/SAVED-([A-Z]+)/, (_, variable) => kept[variable] ?? '')
+  const url = isDry ? `${asked}${asked.includes('?') ? '&' : '?'}dryRun=true` : asked
   if (secret === undefined && !saves) {
     request.url = url
     normalizeRequest(request, 0)
@@ -105,6 +111,10 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   if (saves) kept[saves.variable] = saves.path.split('.').reduce((at, part) => at?.[part], body)
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(body === null ? '' : JSON.stringify(body))
 }
+
+/** Whether a dry run has the write's own answer: it starts no job, and has changes to tell where the write has nothing. */
+const answersAlike = (operation: Operation) =>
+  operation.kind === 'bulk' || (operation.kind === 'write' && ![202, 204].includes(operation.status))
 
 /** Not the accepted encodings: the answer is read here. */
 const sentHeaders = ['authorization', 'content-type', 'idempotency-key']
