@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '@/e2e/support/browser.mjs'
+import { serverEnv } from '@/e2e/support/server-env.mjs'
 import { memoryFolder } from '@/server/testing/databases/memory-folder.mjs'
 
 /** Found once; Playwright's workers load this file again. */
@@ -73,23 +74,13 @@ export default defineConfig({
         command: 'node --max-semi-space-size=64 e2e/support/server.mjs',
         cwd: '..',
         url: `${baseURL}/readyz`,
-        // Filling the database takes half a minute.
+        // Filling the database takes half a minute, where `npm test` has not done it.
         timeout: 240_000,
         reuseExistingServer: false,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         stdout: 'ignore',
         stderr: 'pipe',
-        env: {
-          PORT: port,
-          BASE_URL: baseURL,
-          DATABASE_URL: `file:${join(data, 'waybill.db')}`,
-          DATA_DIR: data,
-          AUTH_SECRET: 'a-secret-for-end-to-end-tests-only',
-          ADMIN_EMAIL: 'admin@example.com',
-          ADMIN_PASSWORD: 'a-long-admin-password',
-          RATE_LIMIT_PER_MINUTE: '0',
-          LOG_LEVEL: 'warn',
-        },
+        env: serverEnv(data, port),
       },
 })
 

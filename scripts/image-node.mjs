@@ -20,11 +20,12 @@ const nodePath = join(binary, platform === 'win' ? 'bin/node.exe' : 'bin/node')
 let installed
 
 /**
- * Installs the missing packages, once, unless this is that Node; resolves with the path of the Node and the environment of its processes. Rejects with npm's output
- * when they cannot be installed.
+ * Installs the missing packages, once, unless this is that Node. Resolves with the path of the Node and the environment of its processes;
+ * rejects with npm's output when they cannot be installed.
  */
-export const installImageNode = async () =>
-  (installed ??= process.versions.node === version ? { node: process.execPath, env: {} } : install())
+export const installImageNode = async () => (installed ??= process.versions.node === version ? thisNode : install())
+
+const thisNode = { node: process.execPath, env: {} }
 
 async function install() {
   const compiled = join(folder, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node')

@@ -38,7 +38,7 @@ export function ensurePackages() {
   if (isInstalled() || lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   console.log('Installing dependencies (npm ci) …')
   // NODE_ENV=production would leave out packages that builds and tests need.
-  run('npm', ['ci', '--include=dev', '--ignore-scripts'], 'npm ci')
+  run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], 'npm ci')
 }
 
 /** The arguments with which npm runs the packages' own scripts. */

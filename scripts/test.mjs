@@ -9,6 +9,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { orderCount, serverEnv } from '../e2e/support/server-env.mjs'
+import { memoryFolder } from '../server/testing/databases/memory-folder.mjs'
 import { version as imageNodeVersion, installImageNode } from './image-node.mjs'
 import { licenceVerdict, sbomCommand } from './licences.mjs'
 import { compileNativeModules, compilerEnv, ensureBuilt, ensurePackages, hasNativeModules, root } from './prerequisites.mjs'
@@ -41,6 +43,7 @@ const steps = {
   postgres: { title: 'Tests on PostgreSQL', go: onPostgres },
   image: { title: 'SQLite on the image’s Node', go: onImageNode },
   components: { title: 'Component tests', beside: 'postgres', go: components },
+  browserData: { title: 'Data of the browser', beside: 'postgres', go: fillBrowserDatabase },
   e2e: { title: 'End-to-end tests', go: endToEnd },
 }
 const isFast = process.argv.includes('--fast')
@@ -53,8 +56,8 @@ process.on('SIGTERM', () => stopAll(143))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 // The quick checks run in parallel and print when they are done; the later steps print as they run. The build runs beside them as soon as
-// the check of the types, which writes to its folder, is done. The image's Node is installed beside the tests on SQLite, and the component
-// tests, which leave a processor idle half of the time, run beside those on PostgreSQL.
+// the check of the types, which writes to its folder, is done. The image's Node is installed beside the tests on SQLite; the component tests,
+// which leave a processor idle half of the time, run beside those on PostgreSQL, as does what fills the database of the browser.
 const performed = Object.fromEntries(selectedSteps.filter((name) => steps[name].quick).map((name) => [name, perform(name)]))
 const checked = Promise.all(Object.values(performed))
 for (const name of selectedSteps.filter((name) => steps[name].follows))
@@ -163,6 +166,15 @@ async function browserOf() {
   const browser = await findBrowser().catch((error) => error)
   if (!(browser instanceof Error)) console.log(`using ${browser.source}`)
   return browser
+}
+
+/** Fills the database of the end-to-end tests, which their server would do otherwise, with a processor idle meanwhile. */
+async function fillBrowserDatabase() {
+  const folder = mkdtempSync(join(memoryFolder(), 'waybill-e2e-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const filled = await node([join(root, 'scripts/run.mjs'), 'seed-scale', orderCount], { env: serverEnv(folder) }).then(checkResult)
+  if (!filled.failed) process.env.E2E_DATA_DIR = folder
+  return filled
 }
 
 async function endToEnd() {

@@ -1,17 +1,16 @@
 /**
- * The server of the end-to-end tests: the production build over a database with E2E_ORDERS generated orders (10,500 by default: more than
- * the 10,000 whose pages are numbered; `npm run bench` measures larger ones). Filling and serving are one command, because Playwright
- * starts its server before any set-up of its own.
+ * The server of the end-to-end tests: the production build over a database with generated orders. It fills the database when `npm test` has
+ * not done so, because Playwright starts its server before any set-up of its own.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { OAuth2Server } from 'oauth2-mock-server'
+import { orderCount } from './server-env.mjs'
 
-const orders = process.env.E2E_ORDERS || '10500'
 const isFilled = existsSync(process.env.DATABASE_URL.replace('file:', ''))
 
-if (orders !== '0' && !isFilled) {
-  const seed = [process.execPath, ['scripts/run.mjs', 'seed-scale', orders], { stdio: ['ignore', 'ignore', 'inherit'] }]
+if (orderCount !== '0' && !isFilled) {
+  const seed = [process.execPath, ['scripts/run.mjs', 'seed-scale', orderCount], { stdio: ['ignore', 'ignore', 'inherit'] }]
   const { status } = spawnSync(...seed)
   if (status !== 0) process.exit(1)
 }
