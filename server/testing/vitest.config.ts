@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -125,8 +124,8 @@ export default defineConfig({
     ],
     environment: 'node',
     pool: 'forks',
-    // One more than processors: tests wait for their database, for other processes and for leases.
-    maxWorkers: availableParallelism() + 1,
+    // As many as processors, which are busy all the time: more would only make each test take longer.
+    maxWorkers: '100%',
     // A fork keeps its modules between files: reloading the server for each file took half of the time.
     isolate: false,
     // A larger young generation is collected less often, which took a tenth of the time.

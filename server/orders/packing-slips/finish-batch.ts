@@ -15,7 +15,7 @@ import type { BatchInput, BatchProgress } from './schemas'
 export type Batch = Work<BatchInput, BatchProgress>
 
 /** The slips counted in one transaction, which other writers wait for on SQLite. */
-export const CHUNK_SIZE = 50
+export const CHUNK_SIZE = 20
 
 export const shipmentError = (id: string, message: string): JobError => ({ message, resource: { type: 'shipment', id } })
 
