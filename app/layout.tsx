@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-import '@mantine/core/styles.css'
+import '@/components/ui/theme/mantine.css'
 import './globals.css'
 import '@/components/ui/theme/controls.css'
 import '@/components/ui/theme/print.css'

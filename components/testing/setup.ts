@@ -1,4 +1,4 @@
-import '@mantine/core/styles.css'
+import '@/components/ui/theme/mantine.css'
 import '@/app/globals.css'
 import '@/components/ui/theme/controls.css'
 import '@/components/ui/theme/print.css'

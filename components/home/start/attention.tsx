@@ -129,7 +129,7 @@ function AttentionRow({ icon: Icon, label, href, count, isEmpty, since }: Attent
     <li>
       <Link href={href} className={classes.row} data-none={isEmpty || undefined}>
         <Icon size={15} aria-hidden="true" />
-        <span className={classes.grow}>{label}</span>
+        <span className={classes.label}>{label}</span>
         {since && (
           <span className="dim tiny">
             oldest <Age at={since} limits={ageLimits.New} />

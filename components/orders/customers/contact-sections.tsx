@@ -5,6 +5,7 @@ import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
 import { DateTime } from '@/components/ui/format/date-time'
 import { formatCount } from '@/components/ui/format/text'
+import { Lines } from '@/components/ui/lines'
 import { Section } from '@/components/ui/section'
 import { Tags } from '../care/tags'
 import { ContactLinks } from './contact-links'
@@ -49,9 +50,7 @@ export const Addresses = ({ addresses }: Pick<Customer, 'addresses'>) => (
             <Copyable value={lines.join('\n')} label="address">
               <strong>{lines[0]}</strong>
             </Copyable>
-            {lines.slice(1).map((line) => (
-              <div key={line}>{line}</div>
-            ))}
+            <Lines lines={lines.slice(1)} />
             <div className={classes.when}>
               {formatCount(orders, 'order')}, last <DateTime at={lastUsedAt} show="day" />
             </div>

@@ -4,6 +4,7 @@ import { Pencil, TriangleAlert } from 'lucide-react'
 import type { Address } from '@/components/api/order-types'
 import { Button } from '@/components/ui/button'
 import { Copyable } from '@/components/ui/copyable'
+import { Lines } from '@/components/ui/lines'
 import { Section } from '@/components/ui/section'
 import type { AddressProblem } from '@/server/platform/address/address-rules'
 import classes from './address.module.css'
@@ -41,9 +42,7 @@ export function AddressSection({ title, address, onEdit, disabledReason = null, 
           <Copyable value={lines.join('\n')} label={title.toLowerCase()}>
             <strong>{lines[0]}</strong>
           </Copyable>
-          {lines.slice(1).map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+          <Lines lines={lines.slice(1)} />
         </address>
       ) : (
         <p className={classes.address}>None</p>

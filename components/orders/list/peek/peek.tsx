@@ -10,6 +10,7 @@ import { StatusPill } from '@/components/records/labels/order-status-pill'
 import { Copyable } from '@/components/ui/copyable'
 import { Age } from '@/components/ui/format/date-time'
 import { formatMoney } from '@/components/ui/format/money'
+import { Lines } from '@/components/ui/lines'
 import { Link } from '@/components/ui/link'
 import { HoldSummary } from '../../holds/hold-summary'
 import { ageLimits } from '../age-limits'
@@ -62,9 +63,7 @@ export function Peek({ order, onClose }: { order: OrderHit; onClose: () => void 
           {address ? (
             <address className={classes.address}>
               <strong>{customerName(address)}</strong>
-              {addressLines(address).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
+              <Lines lines={addressLines(address)} />
               {address.email && <span>{address.email}</span>}
               {address.phone && <span>{address.phone}</span>}
             </address>
