@@ -112,7 +112,7 @@ async function imageNode() {
   )
 }
 
-/** On the Node of the image, where it can be installed: so all of the suite runs on two Nodes, one for each engine. */
+/** On the Node of the image, where it can be installed: the suite runs on this Node with SQLite, and on that one with PostgreSQL. */
 async function onPostgres() {
   const image = await installImageNode().catch(() => ({ node: process.execPath, env: {} }))
   const suite = (url) => server('postgres', { ...image.env, TEST_POSTGRES_URL: url }, image.node)

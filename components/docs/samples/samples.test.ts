@@ -112,7 +112,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(body === null ? '' : JSON.stringify(body))
 }
 
-/** Whether a dry run has the write's own answer: it starts no job, and has changes to tell where the write has nothing. */
+/** Whether a dry run answers as the write does: not where the write starts a job (202), nor where it answers with nothing (204). */
 const answersAlike = (operation: Operation) =>
   operation.kind === 'bulk' || (operation.kind === 'write' && ![202, 204].includes(operation.status))
 
