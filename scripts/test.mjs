@@ -5,7 +5,6 @@
  * The last line is always `N passed, N failed, N skipped`: the tests of all runners, and one for each step that is not a runner. A skip (no
  * browser, no PostgreSQL) is a failure when CI=true.
  */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { memoryFolder } from '../server/testing/databases/memory-folder.mjs'
 import { version as imageNodeVersion, installImageNode } from './image-node.mjs'
 import { licenceVerdict, sbomCommand } from './licences.mjs'
 import { compileNativeModules, compilerEnv, ensureBuilt, ensurePackages, hasNativeModules, root } from './prerequisites.mjs'
+import { node, run, stopAll } from './run-command.mjs'
 import { playwrightResult, vitestResult } from './test-reports.mjs'
 import { auditCommand, auditVerdict } from './vulnerabilities.mjs'
 
@@ -22,7 +22,6 @@ ensurePackages()
 const packages = join(root, 'node_modules')
 const reports = mkdtempSync(join(tmpdir(), 'waybill-test-'))
 const results = []
-const children = new Set()
 
 const steps = {
   native: { title: 'Native modules', quick: true, go: () => run('npm', compileNativeModules, { env: compilerEnv }).then(checkResult) },
@@ -201,35 +200,6 @@ function check(file, ...args) {
 
 function checkResult({ code, output }) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output }
-}
-
-function node(args, options) {
-  return run(process.execPath, args, options)
-}
-
-/** Runs a command in the root of the repository. `show` passes its output on; otherwise it is collected. */
-function run(command, args, { show = false, env = {} } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      shell: process.platform === 'win32' && command === 'npm',
-      cwd: root,
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
-    children.add(child)
-    child.once('error', reject)
-    child.once('close', (code) => {
-      children.delete(child)
-      resolve({ code, output })
-    })
-  })
-}
-
-function stopAll(code) {
-  for (const child of children) child.kill('SIGTERM')
-  process.exit(code)
 }
 
 function selection() {
