@@ -16,9 +16,9 @@ const shippingAddress = {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import orders' })
 const status = (page: Page) => dialog(page).getByRole('status')
 
-/** Opens the dialog and selects the file, which is then checked. */
-async function choose(page: Page, lines: readonly object[]): Promise<void> {
-  await page.goto('/orders')
+/** Opens the dialog over a list of the orders that begin with `mark`, and selects the file, which is then checked. */
+async function choose(page: Page, mark: string, lines: readonly object[]): Promise<void> {
+  await page.goto(`/orders?q=${mark}*`)
   await page.getByRole('button', { name: 'Import orders' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Choose a file' })).toBeVisible()
   const buffer = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
@@ -44,7 +44,7 @@ test('a file of orders is checked, imported and read line by line; the same file
   const lines = [order('1', [mug]), order('2', []), order('3', [mug]), { merchantId, shippingAddress, items: [mug] }]
   const imported = async () => (await api.get<{ totalCount: number }>(`/orders/search?q=${mark}*`)).totalCount
 
-  await choose(page, lines)
+  await choose(page, mark, lines)
   await expect(status(page)).toHaveText('Of 4 orders, 2 would be created, 0 exist already, and 2 cannot be imported.')
   await expect(dialog(page).getByText('Line 2, items: An order has at least one item.')).toBeVisible()
   await expect(dialog(page).getByText(/^Line 4, externalId: /)).toBeVisible()
@@ -65,7 +65,7 @@ test('a file of orders is checked, imported and read line by line; the same file
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: named.lastName })).toHaveCount(2)
 
-  await choose(page, lines)
+  await choose(page, mark, lines)
   await expect(status(page)).toHaveText('Of 4 orders, 0 would be created, 2 exist already, and 2 cannot be imported.')
   await dialog(page).getByRole('button', { name: 'Import 4 orders' }).click()
   await expect(status(page)).toHaveText('Imported: 4 of 4 orders. 0 created, 2 existed already, 2 failed.', { timeout: 30_000 })
