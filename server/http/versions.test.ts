@@ -179,29 +179,19 @@ const writes: Write[] = [
   ],
 ]
 
-describe.each(writes)('If-Match on %s', (_, prepare) => {
-  const send = async (ifMatch: string) => {
-    const { method, path, body } = await prepare()
-    return orderFixture.call(method, path, body, { 'If-Match': ifMatch })
+const malformed = ['v1', '1', '"1"', 'W/"v1"', '"v-1"', '"v1" "v2"', '"v1", v2', '"v1",', '""']
+
+test.each(writes)('If-Match on %s: a stale or malformed one is refused and changes nothing; * is accepted', async (_, prepare) => {
+  const { method, path, body } = await prepare()
+  const send = (ifMatch: string) => orderFixture.call(method, path, body, { 'If-Match': ifMatch })
+  const stale = await send('"v99"')
+  expect([stale.status, stale.body?.errorCode]).toEqual([412, 'PreconditionFailed'])
+  expect(stale.body.errors[0].propertyName).toBe('If-Match')
+  for (const ifMatch of malformed) {
+    const response = await send(ifMatch)
+    expect([ifMatch, response.status, response.body?.errors[0].propertyName]).toEqual([ifMatch, 400, 'If-Match'])
   }
-
-  test('that is stale is refused', async () => {
-    const response = await send('"v99"')
-    expect([response.status, response.body?.errorCode]).toEqual([412, 'PreconditionFailed'])
-    expect(response.body.errors[0].propertyName).toBe('If-Match')
-  })
-
-  test('with * is accepted', async () => {
-    expect((await send('*')).status).toBeLessThan(300)
-  })
-
-  test.each(['v1', '1', '"1"', 'W/"v1"', '"v-1"', '"v1" "v2"', '"v1", v2', '"v1",', '""'])(
-    'that is not one of our ETags is refused: %s',
-    async (ifMatch) => {
-      const response = await send(ifMatch)
-      expect([response.status, response.body?.errors[0].propertyName], JSON.stringify(response.body)).toEqual([400, 'If-Match'])
-    },
-  )
+  expect((await send('*')).status).toBeLessThan(300)
 })
 
 test('If-Match with several versions accepts any of them', async () => {
