@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +5,6 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '@/scripts/checks/violations'
 import { makeMerchant } from '@/server/testing/builders/users'
-import { bundle } from '@/server/testing/bundle'
 import { type Service, startService } from '@/server/testing/service'
 import { importOrders } from './import-orders'
 import { importVariants } from './import-variants'
@@ -145,42 +142,4 @@ describe('an import', () => {
   test('leaves nothing broken', async () => {
     expect(await violations(service.runtime.database)).toEqual([])
   })
-})
-
-const ROWS = 600
-
-test('a killed import that is run again brings in every order once', { timeout: 180_000 }, async () => {
-  const path = file(
-    'k.ndjson',
-    Array.from({ length: ROWS }, (_, n) => payload(n % 2 ? { externalId: `k${n}` } : {})),
-  )
-  const command = await bundle('scripts/import.ts')
-  const start = () => {
-    const env = {
-      ...process.env,
-      BASE_URL: '',
-      DATABASE_URL: service.runtime.settings.databaseUrl,
-      AUTH_SECRET: 'a secret that only this test knows, and long enough',
-      LOG_LEVEL: 'silent',
-    }
-    return spawn(process.execPath, [command, path, '--merchant', 'Killed'], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-  }
-  const first = start()
-  for await (const text of first.stdout.setEncoding('utf8')) if (/Orders \d/.test(text)) first.kill('SIGKILL')
-  const second = start()
-  let said = ''
-  second.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-  })
-  expect(await once(second, 'exit')).toEqual([0, null])
-  const [, created, there] = /Orders: (\d+) created, (\d+) already there, 0 rejected/.exec(said) ?? []
-  expect(Number(created) + Number(there)).toBe(ROWS)
-  expect(Number(there)).toBeGreaterThan(0)
-  expect(Number(created)).toBeGreaterThan(0)
-  const killed = await findOrCreateMerchant(service.runtime, 'Killed')
-  const counts = await service.call('GET', `/orders/count/status?merchantId=${killed?.id}`, { token: await service.adminToken() })
-  expect(counts.body.total).toBe(ROWS)
 })

@@ -13,7 +13,7 @@ const postgresOnly = [
 ]
 /**
  * Tests that say nothing about the engine run once: drawing slips and tickets, the API's description, its examples and samples, commands,
- * parsing JSON, and the choice of an answer's fields and the amounts that it hides, of which the database knows nothing.
+ * parsing JSON, files that are refused before anything is stored, and the choice of an answer's fields, of which the database knows nothing.
  */
 const engineIndependent = [
   'server/orders/packing-slips/{layout,pdf,text}/**',
@@ -21,11 +21,19 @@ const engineIndependent = [
   'server/http/openapi/**',
   'components/docs/{samples,search,pages}/**',
   'server/http/{parse-json,selected-fields,security-grade}.test.ts',
+  'server/{orders/import,catalog/csv/file}/refused-files.test.ts',
   'server/testing/faults/slow-clients.test.ts',
   'scripts/routes.test.ts',
 ]
 /** Only in `npm run torture`: they need strace, and say nothing about PostgreSQL's own flushing. */
 const needStrace = ['server/testing/databases/power-loss.test.ts', 'server/testing/faults/slow-disk.test.ts']
+/**
+ * On PostgreSQL only in `npm run torture -- --postgres`: long work that goes on after a kill. Of its parts, PostgreSQL shows in every run that
+ * nothing acknowledged is lost (durability), that SIGTERM amid plans, imports and bulks does all work once (termination), and that each kind
+ * of job goes on in another process (the tests called restart).
+ */
+const longKills = ['server/work/plans/kills', 'server/work/views/shift', 'server/webhooks/sending/kills', 'scripts/import/kills']
+const isTorture = process.env.PLAN_KILLS !== undefined
 /** A file that uses nothing of the tests' services and databases, nor of the schema: its functions are pure, and run once. */
 function pureTests(): string[] {
   const files = ['server', 'scripts'].flatMap((folder) =>
@@ -45,7 +53,7 @@ const longestTests = [
   'server/webhooks/sending/kills',
   'server/orders/packing-slips/restart',
   'server/http/openapi/examples',
-  'scripts/import/import',
+  'scripts/import/kills',
   'scripts/doctor/installation',
   'server/http/openapi/generated-clients',
   'server/orders/packing-slips/pdf/slip',
@@ -121,6 +129,7 @@ export default defineConfig({
       ...(process.env.POWER_CUTS && !onPostgres ? [] : needStrace),
       ...(isFast ? [...longestTests.map((name) => `${name}.test.ts`), ...walksAndFaults] : []),
       ...(onPostgres ? [...sqliteOnly, ...engineIndependent, ...pureTests()] : postgresOnly),
+      ...(onPostgres && !isTorture ? longKills.map((name) => `${name}.test.ts`) : []),
     ],
     environment: 'node',
     pool: 'forks',
