@@ -17,10 +17,11 @@ describe('the API request', () => {
   })
 
   it('has true or false, and nothing if both are selected', async () => {
-    expect(await toFilters('slip:missing hold:Yes updates:stopped', resolve)).toEqual({
+    expect(await toFilters('slip:missing hold:Yes updates:stopped test:no', resolve)).toEqual({
       isSlipPrinted: 'false',
       isOnHold: 'true',
       isPollingStopped: 'true',
+      isTest: 'false',
     })
     expect(await toFilters('slip:missing,printed', resolve)).toEqual({ isSlipPrinted: undefined })
   })

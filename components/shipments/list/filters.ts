@@ -24,6 +24,7 @@ const toggleParams = {
   hold: 'isOnHold',
   late: 'isLate',
   updates: 'isPollingStopped',
+  test: 'isTest',
 } as const
 
 /** The filters of a valid query. Ages are counted from `now`. */

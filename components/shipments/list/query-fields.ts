@@ -19,6 +19,7 @@ export const fields = [
   { name: 'hold', description: 'Whether its order is held', example: 'hold:no' },
   { name: 'late', description: 'Whether its ship-by date is past and it has not left', example: 'late:yes' },
   { name: 'updates', description: 'Whether its vendor is notified of changes', example: 'updates:stopped' },
+  { name: 'test', description: 'Whether its order is a test', example: 'test:no' },
   { name: 'order', description: 'Order by id or short id', example: 'order:O00012345' },
   {
     name: 'due',
@@ -59,6 +60,7 @@ export const known: Partial<Record<FieldName, { choices: readonly Choice[]; isCl
   hold: { choices: toggleOptions.hold, isClosed: true },
   late: { choices: toggleOptions.late, isClosed: true },
   updates: { choices: toggleOptions.updates, isClosed: true },
+  test: { choices: toggleOptions.test, isClosed: true },
   due: { choices: dueTimes, isClosed: false },
   created: { choices: ages, isClosed: false },
   shipped: { choices: ages, isClosed: false },

@@ -18,6 +18,7 @@ const toggles = {
   isOnHold: 'hold',
   isLate: 'late',
   isPollingStopped: 'updates',
+  isTest: 'test',
 } as const
 
 const periods = { created: 'created', shipped: 'shipped', shipBy: 'due' } as const

@@ -26,4 +26,8 @@ export const toggleOptions = {
     { value: 'stopped', label: 'Updates to the vendor stopped' },
     { value: 'running', label: 'Vendor is notified of changes' },
   ],
+  test: [
+    { value: 'yes', label: 'Test order' },
+    { value: 'no', label: 'Not a test' },
+  ],
 } as const satisfies Record<string, readonly Choice[]>

@@ -19,8 +19,13 @@ export const selectedShipments = (ids: readonly string[]) =>
     },
   })
 
-/** The filter for shipments without a slip that is right. */
-export const waitingFilter = { status: 'Assigned,InProduction', isSlipValid: 'false', isOnHold: 'false' }
+/** The filter for shipments without a slip that is right; without a facility, those of test orders are left out, which nobody makes. */
+export const waitingFilter = (facilityId: string | null) => ({
+  status: 'Assigned,InProduction',
+  isSlipValid: 'false',
+  isOnHold: 'false',
+  ...(facilityId ? { facilityId } : { isTest: 'false' as const }),
+})
 
 /** The ids of shipments without a slip, oldest first, up to `max`, the size of one batch. */
 export async function waitingIds(facilityId: string | null, max: number): Promise<string[]> {
@@ -28,8 +33,7 @@ export async function waitingIds(facilityId: string | null, max: number): Promis
   let cursor: string | undefined
   do {
     const query = {
-      ...waitingFilter,
-      ...(facilityId && { facilityId }),
+      ...waitingFilter(facilityId),
       sort: 'createdDate',
       pageSize: '200',
       ...(cursor && { cursor }),

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useMissingPermission } from '@/components/api/permissions'
-import { read } from '@/components/api/request'
+import { type Answer, read } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
 import { formatCount, formatNumber } from '@/components/ui/format/text'
 import { LoadError } from '@/components/ui/load-error'
@@ -17,7 +17,10 @@ import { MAX_BATCH, printBatch } from './print-selection'
 /** The number of facilities counted one by one. */
 const FACILITIES = 30
 
-/** The number of assigned or in-production shipments without a slip, in total and by facility. */
+/**
+ * The number of assigned or in-production shipments without a slip, in total and by facility. The total leaves out test orders; a sandbox
+ * facility, which has nothing else, is listed with its own.
+ */
 export function SlipQueue() {
   const mayListFacilities = useMissingPermission('directory:read') === null
   const { data, error, refetch } = useQuery(count(null))
@@ -36,22 +39,24 @@ export function SlipQueue() {
     )
   return (
     <Section title="Waiting for a slip">
-      {data.totalCount ? (
-        <ul className={classes.waiting}>
-          <Group name="All facilities" facilityId={null} />
-          {facilities.data?.facilities.map(({ id, name, vendorName }) => (
-            <Group key={id} name={vendorName ? `${name} · ${vendorName}` : name} facilityId={id} />
+      {data.totalCount === 0 && <p className={classes.none}>Everything that is assigned or in production has its slip.</p>}
+      <ul className={classes.waiting}>
+        <Group name="All facilities" facilityId={null} />
+        {facilities.data?.facilities
+          .filter(({ isSandbox }) => isSandbox || data.totalCount > 0)
+          .map((facility) => (
+            <Group key={facility.id} name={nameOf(facility)} facilityId={facility.id} />
           ))}
-        </ul>
-      ) : (
-        <p className={classes.none}>Everything that is assigned or in production has its slip.</p>
-      )}
+      </ul>
     </Section>
   )
 }
 
-const count = (facilityId: string | null) =>
-  read('GET /shipments', { query: { ...waitingFilter, ...(facilityId && { facilityId }), pageSize: '1' } })
+type Facility = Answer<'GET /facilities'>['facilities'][number]
+
+const nameOf = ({ name, vendorName, isSandbox }: Facility) => [name, vendorName, isSandbox && 'sandbox'].filter(Boolean).join(' · ')
+
+const count = (facilityId: string | null) => read('GET /shipments', { query: { ...waitingFilter(facilityId), pageSize: '1' } })
 
 /** A facility with shipments waiting for a slip; renders nothing without any. */
 function Group({ name, facilityId }: { name: string; facilityId: string | null }) {

@@ -9827,6 +9827,11 @@ export interface components {
              * @enum {string}
              */
             isPackingStarted?: "true" | "false";
+            /**
+             * @description Whether it is of a test order, and so at a sandbox vendor.
+             * @enum {string}
+             */
+            isTest?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
@@ -9906,6 +9911,11 @@ export interface components {
              * @enum {string}
              */
             isPackingStarted?: "true" | "false";
+            /**
+             * @description Whether it is of a test order, and so at a sandbox vendor.
+             * @enum {string}
+             */
+            isTest?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
@@ -9974,6 +9984,11 @@ export interface components {
              * @enum {string}
              */
             isPackingStarted?: "true" | "false";
+            /**
+             * @description Whether it is of a test order, and so at a sandbox vendor.
+             * @enum {string}
+             */
+            isTest?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */

@@ -181,6 +181,7 @@ export const shipmentFilters = {
   isSlipPrinted: booleanParameter.optional(),
   isSlipValid: booleanParameter.optional().meta({ description: 'Whether a packing slip was printed and is not out of date.' }),
   isPackingStarted: booleanParameter.optional().meta({ description: 'Whether it has a package.' }),
+  isTest: booleanParameter.optional().meta({ description: 'Whether it is of a test order, and so at a sandbox vendor.' }),
   createdFrom: dateOrTime('from').optional(),
   createdTo: dateOrTime('until').optional(),
   ...modifiedFilters,
