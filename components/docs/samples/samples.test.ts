@@ -27,8 +27,7 @@ import { type Language, sampleIn } from './samples'
 
 /**
  * Every sample of every operation, and of the guide, runs against the demo's data as the reference shows it. One process per language runs
- * all of them. The path of a sample's service has its name, so that each write in TypeScript gets a copy of the data; in Python, a write that
- * can be tried is a dry run.
+ * all of them. The path of a sample's service has its name, so that each write gets a copy of the data; one that can be tried is a dry run.
  */
 const entries = parseOperations(JSON.parse(JSON.stringify(openApiOf(operations))))
 const steps = [...firstSteps, ...webhookSteps, ...vendorSteps, ...conventions]
@@ -81,8 +80,8 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const [, language = '', name = '', ...rest] = (request.url ?? '').split('/')
   const isStep = name.startsWith('guide-')
   const operation = operations.find(({ id }) => id === name)
-  // The programs in TypeScript have written for real what those in Python ask for.
-  const isDry = language === 'python' && operation !== undefined && takesDryRun(operation) && answersAlike(operation)
+  // The test of the examples has written for real what the samples ask for.
+  const isDry = operation !== undefined && takesDryRun(operation) && answersAlike(operation)
   const isShared = isStep || isDry || operation?.kind === 'read'
   const service = await (isShared ? share(isStep ? language : 'reads') : examples.start())
   response.on('close', () => {
