@@ -26,7 +26,7 @@ async function linesOf(waiting: { real: number; f1: number; f2: number }) {
 
 test('the total leaves out test orders; a sandbox facility has its own line', async () => {
   const screen = await linesOf({ real: 7, f1: 7, f2: 2 })
-  await expect.element(screen.getByText('Sandbox hall · Sandbox · sandbox')).toBeVisible()
+  await expect.element(screen.getByText('Sandbox hall · Sandbox, test orders')).toBeVisible()
   const lines = screen.getByRole('listitem')
   await expect.element(lines.nth(0)).toHaveTextContent('All facilities7 shipments')
   await expect.element(lines.nth(1)).toHaveTextContent('Print hall · Inkwell7 shipments')
@@ -36,5 +36,5 @@ test('the total leaves out test orders; a sandbox facility has its own line', as
 test('when only test orders wait, everything has its slip, and their facility is listed', async () => {
   const screen = await linesOf({ real: 0, f1: 0, f2: 2 })
   await expect.element(screen.getByText('Everything that is assigned or in production has its slip.')).toBeVisible()
-  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Sandbox hall · Sandbox · sandbox2 shipments')
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Sandbox hall · Sandbox, test orders2 shipments')
 })

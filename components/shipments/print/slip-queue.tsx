@@ -54,7 +54,8 @@ export function SlipQueue() {
 
 type Facility = Answer<'GET /facilities'>['facilities'][number]
 
-const nameOf = ({ name, vendorName, isSandbox }: Facility) => [name, vendorName, isSandbox && 'sandbox'].filter(Boolean).join(' · ')
+const nameOf = ({ name, vendorName, isSandbox }: Facility) =>
+  `${[name, vendorName].filter(Boolean).join(' · ')}${isSandbox ? ', test orders' : ''}`
 
 const count = (facilityId: string | null) => read('GET /shipments', { query: { ...waitingFilter(facilityId), pageSize: '1' } })
 
