@@ -26,6 +26,7 @@ const forBothEngines = [
   'server/webhooks/sending/kills',
   'server/work/plans/kills',
   'server/work/views/shift',
+  'scripts/import/kills',
   'server/webhooks/sending/many-endpoints',
   'server/platform/backups/backup.test',
   'server/testing/databases/power-loss',
