@@ -46,7 +46,7 @@ async function install() {
   return { node: nodePath, env }
 }
 
-/** For a hundred tests, compiling without optimizations takes less time than it costs. */
+/** Compiling with optimizations takes longer than they save in the hundred tests that run on it. */
 const unoptimized = { CFLAGS: '-O0', CXXFLAGS: '-O0' }
 
 /** Runs npm in the folder; what it compiles is for the Node there. */

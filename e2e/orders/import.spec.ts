@@ -16,7 +16,7 @@ const shippingAddress = {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import orders' })
 const status = (page: Page) => dialog(page).getByRole('status')
 
-/** Opens the dialog over a list of the orders that begin with `mark`, and selects the file, which is then checked. */
+/** Opens the dialog over the list of the test's own orders, and selects the file, which is then checked. */
 async function choose(page: Page, mark: string, lines: readonly object[]): Promise<void> {
   await page.goto(`/orders?q=${mark}*`)
   await page.getByRole('button', { name: 'Import orders' }).click()

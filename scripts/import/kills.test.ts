@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '@/scripts/checks/violations'
+import { orderBody } from '@/server/testing/builders/orders'
 import { bundle } from '@/server/testing/bundle'
 import { type Service, startService } from '@/server/testing/service'
 import { findOrCreateMerchant } from './write-orders'
@@ -21,24 +22,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const order = {
-  shippingAddress: {
-    firstName: 'Bea',
-    lastName: 'Garcia',
-    line1: '1 Main St',
-    city: 'New York',
-    state: 'NY',
-    zip: '10025',
-    countryCode: 'US',
-  },
-  items: [{ sku: 'MUG', quantity: 1, skipSkuValidation: true }],
-}
-
 const ROWS = 600
 
 test('a killed import that is run again brings in every order once', { timeout: 180_000 }, async () => {
   const path = join(folder, 'orders.ndjson')
-  writeFileSync(path, Array.from({ length: ROWS }, (_, n) => JSON.stringify(n % 2 ? { ...order, externalId: `k${n}` } : order)).join('\n'))
+  // The merchant is the command's argument.
+  const { merchantId: _, ...order } = orderBody('')
+  const rows = Array.from({ length: ROWS }, (_, n) => (n % 2 ? { ...order, externalId: `k${n}` } : order))
+  writeFileSync(path, rows.map((row) => JSON.stringify(row)).join('\n'))
   const command = await bundle('scripts/import.ts')
   const start = () => {
     const env = {

@@ -70,7 +70,7 @@ test('a database with orders is left unchanged unless more are requested', { tim
 test('orders made in parts satisfy the invariants too, and their numbers have no gaps', { timeout: 120_000 }, async () => {
   const other = await startService()
   try {
-    await fill({ count: 350, partSize: 150 }, other)
+    await fill({ count: 700, partSize: 300 }, other)
     const { database } = other.runtime
     expect(await violations(database)).toEqual([])
     expect((await verifyAuditLog(other)).findings).toEqual([])

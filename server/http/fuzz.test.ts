@@ -9,11 +9,8 @@ import { type Service, startService } from '../testing/service'
 import type { DocumentedOperation } from './openapi/openapi'
 import type { Answer } from './openapi/responses'
 
-/**
- * FUZZ_RUNS requests to every operation; FUZZ_SEED chooses other ones. A failure prints its seed. On PostgreSQL, one: server/testing/random-requests
- * compares the answers to others with those of SQLite.
- */
-const numRuns = repetitions('FUZZ_RUNS', { sqlite: 5, postgres: 1 })
+/** FUZZ_RUNS requests to every operation; FUZZ_SEED chooses other ones. A failure prints its seed. */
+const numRuns = repetitions('FUZZ_RUNS', { sqlite: 5, postgres: 2 })
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
 let service: Service

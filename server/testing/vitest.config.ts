@@ -27,13 +27,6 @@ const engineIndependent = [
 ]
 /** Only in `npm run torture`: they need strace, and say nothing about PostgreSQL's own flushing. */
 const needStrace = ['server/testing/databases/power-loss.test.ts', 'server/testing/faults/slow-disk.test.ts']
-/**
- * On PostgreSQL only in `npm run torture -- --postgres`: long work that goes on after a kill. Of its parts, PostgreSQL shows in every run that
- * nothing acknowledged is lost (durability), that SIGTERM amid plans, imports and bulks does all work once (termination), and that each kind
- * of job goes on in another process (the tests called restart).
- */
-const longKills = ['server/work/plans/kills', 'server/work/views/shift', 'server/webhooks/sending/kills', 'scripts/import/kills']
-const isTorture = process.env.PLAN_KILLS !== undefined
 /** A file that uses nothing of the tests' services and databases, nor of the schema: its functions are pure, and run once. */
 function pureTests(): string[] {
   const files = ['server', 'scripts'].flatMap((folder) =>
@@ -129,7 +122,6 @@ export default defineConfig({
       ...(process.env.POWER_CUTS && !onPostgres ? [] : needStrace),
       ...(isFast ? [...longestTests.map((name) => `${name}.test.ts`), ...walksAndFaults] : []),
       ...(onPostgres ? [...sqliteOnly, ...engineIndependent, ...pureTests()] : postgresOnly),
-      ...(onPostgres && !isTorture ? longKills.map((name) => `${name}.test.ts`) : []),
     ],
     environment: 'node',
     pool: 'forks',

@@ -27,7 +27,7 @@ import { type Language, sampleIn } from './samples'
 
 /**
  * Every sample of every operation, and of the guide, runs against the demo's data as the reference shows it. One process per language runs
- * all of them. The path of a sample's service has its name, so that each write gets a copy of the data; one that can be tried is a dry run.
+ * all of them. The path of a sample's service has its name, so that each write gets a copy of the data. A write that has a dry run is sent as one.
  */
 const entries = parseOperations(JSON.parse(JSON.stringify(openApiOf(operations))))
 const steps = [...firstSteps, ...webhookSteps, ...vendorSteps, ...conventions]

@@ -19,7 +19,7 @@ export const selectedShipments = (ids: readonly string[]) =>
     },
   })
 
-/** The filter for shipments without a slip that is right; without a facility, those of test orders are left out, which nobody makes. */
+/** The filter for shipments without a slip that is right. Without a facility it leaves out test orders, which nobody makes. */
 export const waitingFilter = (facilityId: string | null) => ({
   status: 'Assigned,InProduction',
   isSlipValid: 'false',

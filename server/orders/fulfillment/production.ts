@@ -8,7 +8,7 @@ import { pageOf } from '@/server/http/list'
 import { formatCsv } from '@/server/kernel/csv-rules'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
-import { isReal } from '../shipments/is-real'
+import { isReal } from '../shipments/is-test'
 import { type ProductionLine, ProductionTotals } from './production-rules'
 import type { ProductionPage } from './schemas'
 

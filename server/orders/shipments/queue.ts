@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm'
 import { shipments } from '@/db/schema'
 import type { Queue } from '@/server/platform/claims/claims'
-import { isReal } from './is-real'
+import { isReal } from './is-test'
 import { shipmentKeys } from './list'
 import { getShipment, getShipmentRow } from './load'
 import { shipmentResponse } from './present'

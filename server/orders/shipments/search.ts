@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { shipments, vendors } from '@/db/schema'
+import { shipments } from '@/db/schema'
 import { rowsMatch, type SearchQuery } from '@/db/search/match'
 import { NO_SHIP_BY } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
@@ -11,6 +11,7 @@ import { isUuid } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
 import { identifierWords, queryWords } from '@/server/platform/search/search'
+import { isReal, isTest } from './is-test'
 import { findVisibleOrderId, modifiedWithin, shipmentSorts } from './list'
 import { resolveShipmentIds } from './load'
 import { shipmentFilters } from './schemas/requests'
@@ -28,7 +29,7 @@ export async function shipmentsMatching(reader: Reader, filters: ShipmentFilters
   const orders = orderId && (await getVisibleOrderIds(reader, orderId))
   const facilities = facilityId && (await resolveFacilityIds(reader, facilityId))
   const queries = searchQueries(filters)
-  const { createdFrom, createdTo, shippedFrom, shippedTo, shipByFrom, shipByTo, isLate, isTest } = filters
+  const { createdFrom, createdTo, shippedFrom, shippedTo, shipByFrom, shipByTo, isLate } = filters
   return and(
     status && inArray(shipments.status, status),
     filters.shipmentId && inArray(shipments.id, await resolveShipmentIds(reader, filters.shipmentId)),
@@ -41,11 +42,7 @@ export async function shipmentsMatching(reader: Reader, filters: ShipmentFilters
     isSlipPrinted === undefined ? undefined : isSlipPrinted ? gt(shipments.slipCount, 0) : eq(shipments.slipCount, 0),
     isSlipValid === undefined ? undefined : eq(shipments.hasValidSlip, isSlipValid),
     isPackingStarted === undefined ? undefined : eq(shipments.hasPackages, isPackingStarted),
-    isTest === undefined
-      ? undefined
-      : isTest
-        ? inArray(shipments.vendorId, sandboxes(reader))
-        : notInArray(shipments.vendorId, sandboxes(reader)),
+    filters.isTest === undefined ? undefined : filters.isTest ? isTest : isReal,
     modifiedWithin(filters),
     createdFrom && gte(shipments.createdAt, createdFrom),
     createdTo && lt(shipments.createdAt, createdTo),
@@ -59,9 +56,6 @@ export async function shipmentsMatching(reader: Reader, filters: ShipmentFilters
     queries.length ? rowsMatch('shipment', queries) : undefined,
   )
 }
-
-/** The sandbox vendors, which make the test orders and only those (an invariant): a shipment's vendor has an index, its order's kind has none. */
-const sandboxes = (reader: Reader) => reader.sql.select({ id: vendors.id }).from(vendors).where(eq(vendors.isSandbox, true))
 
 /** The condition that a shipment is late, or is not. */
 const lateness = (isLate: boolean, now: Date) =>
