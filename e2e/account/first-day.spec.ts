@@ -12,7 +12,6 @@ test('an agent and a merchant’s integrator are invited, start work, and each s
   request,
   api,
 }) => {
-  test.setTimeout(120_000)
   const mark = uniqueWord()
   const { merchant } = await api.send<{ merchant: { id: string } }>('POST', '/merchants', { name: `Kestrel ${mark}` })
   const { merchant: other } = await api.send<{ merchant: { id: string } }>('POST', '/merchants', { name: `Osprey ${mark}` })

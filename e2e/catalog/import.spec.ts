@@ -71,7 +71,6 @@ test('a file in another encoding is refused with the line, and no import starts'
 })
 
 test('an import continues when its page is left, and a canceled one keeps its failed rows', async ({ office }) => {
-  test.setTimeout(180_000)
   const mark = randomUUID().slice(0, 8).toUpperCase()
   const rows = Array.from({ length: 6_000 }, (_, i) => `STOP-${mark}-${i},Stopped ${mark} ${i % 20},Size,${i},${i < 3 ? 'x' : '5'},USD`)
   await openImport(office)

@@ -49,7 +49,7 @@ const list = (page: Page, text: string | RegExp) => page.getByRole('list', { nam
 const PREPARED = { timeout: 60_000 }
 
 test('500 orders are edited in five interactions, and the edit is undone', async ({ office, api, merchantId }, info) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const name = newName()
   await newOrders(api, merchantId, 500, name)
   // A method that none of the orders has would have to be confirmed.
@@ -230,7 +230,6 @@ test('a plan goes on without its browser; another one shows it, retries what fai
   session,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const name = newName()
   const [changed] = await newOrders(api, merchantId, 150, name)
   await showAll(office, name, 150)

@@ -179,7 +179,7 @@ test('changes by others are counted and wait behind a button; your own show at o
   await expect(rows(page)).toHaveCount(1)
   await api.send('POST', `/orders/${order.id}/customerCareHold`, { reason: 'StockQuestion' })
   const refresh = page.getByRole('button', { name: '1 changed – refresh' })
-  await expect(refresh).toBeVisible({ timeout: 20_000 })
+  await expect(refresh).toBeVisible()
   await expect(rows(page).first()).toContainText('Ready')
   await refresh.click()
   await expect(rows(page).first()).toContainText('On hold')

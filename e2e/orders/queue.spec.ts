@@ -41,7 +41,6 @@ async function workOff(page: Page, api: Api, name: string): Promise<string[]> {
 }
 
 test('two agents work off one queue: nobody gets the same order twice, and nothing is left claimed', async ({ browser, newOrder, api }) => {
-  test.setTimeout(180_000)
   const city = `Queue${uniqueWord()}`
   const orders: string[] = []
   for (let i = 0; i < 6; i++) orders.push((await newOrder({ shippingAddress: { ...address, city } })).shortId)

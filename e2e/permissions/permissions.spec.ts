@@ -28,7 +28,7 @@ const test = base.extend<object, { visitors: Visitors }>({
       await use({ ...walkers, reference: await referenceOf(api) })
       for (const { page } of [walkers.administratorVisitor, ...walkers.others]) await page.context().close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
@@ -37,7 +37,6 @@ for (const pageState of pageStates)
     visitors: { administratorVisitor, others, reference },
     samples,
   }) => {
-    test.setTimeout(120_000)
     const [looks = [], ...visits] = await Promise.all(
       [administratorVisitor, ...others].map((visitor) => openAndReveal(visitor, pageState, samples)),
     )

@@ -79,7 +79,6 @@ async function createMarkupRecords(api: Parameters<typeof newRole>[0]) {
 }
 
 test('markup in names is shown as text on every page, and does not run', async ({ page, session, api }) => {
-  test.setTimeout(180_000)
   await page.context().addCookies(session)
   const met: string[] = []
   page.on('dialog', (dialog) => {

@@ -21,7 +21,7 @@ test('slips are printed in the order shown, and again from where the printer sto
   await page.getByRole('button', { name: 'Print 50 slips' }).click()
   const printed = async () => {
     const link = page.getByRole('link', { name: 'Open the PDF' })
-    await expect(link).toBeFocused({ timeout: 30_000 })
+    await expect(link).toBeFocused({ timeout: 60_000 })
     const answer = await page.request.get(String(await link.getAttribute('href')))
     const pages = await readPdf(new Uint8Array(await answer.body()))
     return pages.map(({ text }) => ({ slip: /S\d{10}/.exec(text)?.[0], isCopy: text.includes('COPY 2') }))
@@ -31,6 +31,6 @@ test('slips are printed in the order shown, and again from where the printer sto
   await page.getByLabel('Reprint from no.').fill(String(shown[18]?.shortId))
   await expect(page.getByText(`Begins with no. 20, ${shown[19]?.shortId}.`)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('31 slips.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('31 slips.')).toBeVisible({ timeout: 60_000 })
   expect(await printed()).toEqual(shown.slice(19).map(({ shortId }) => ({ slip: shortId, isCopy: true })))
 })

@@ -171,7 +171,7 @@ test('changes by others are announced, and shown on request', async ({ office: p
   await showList(page, `${name} status:Assigned`, 2)
   await api.send('POST', `/shipments/${shipments[0]?.id}/reject`, { reason: 'The press is down' })
   const told = page.getByRole('button', { name: '1 changed – refresh' })
-  await expect(told).toBeVisible({ timeout: 15_000 })
+  await expect(told).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   await page.keyboard.press('r')
   await expect(rows(page)).toHaveCount(1)
