@@ -24,6 +24,9 @@ export default defineConfig({
   define: { 'process.env': {} },
   test: {
     setupFiles: ['components/testing/setup.ts'],
+    // Only a test that fails waits this long: no test depends on the machine's speed.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'shared', include: files.filter((file) => !ownPage.includes(file)), isolate: false } },
       { extends: true, test: { name: 'own-page', include: ownPage } },

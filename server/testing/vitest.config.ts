@@ -136,8 +136,9 @@ export default defineConfig({
     setupFiles: ['server/testing/restore-globals.ts', 'server/testing/slip-threads.ts'],
     // The transformed modules of the run on SQLite serve the one on PostgreSQL, and the next run.
     experimental: { fsModuleCache: true, fsModuleCachePath: `${root}node_modules/.cache/vitest` },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only a test that fails waits this long: no test depends on the machine's speed.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
     // Tables are built for one engine on import, so the engine must be set before. Each test file creates its own database.
     env: { NEXT_TELEMETRY_DISABLED: '1', DATABASE_URL: onPostgres ? 'postgres://one-for-each-file' : 'file:one-for-each-file' },
   },
