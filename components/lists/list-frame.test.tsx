@@ -4,6 +4,7 @@ import { expectAccessible } from '@/components/testing/accessible'
 import { apiError, renderApp } from '@/components/testing/render'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { ListRows } from './list-frame'
+import type { QueryProblem } from './query/language'
 import type { ListState } from './use-list-state'
 
 interface Row {
@@ -17,8 +18,10 @@ const two = [
   { id: 'b', name: 'Shirts' },
 ]
 
+const focusLine = vi.fn()
+
 /** Renders the rows of a list with the given answer. */
-function renderRows(answer: { rows?: Row[]; error?: Error; isStalePage?: boolean }, refresh = () => {}) {
+function renderRows(answer: { rows?: Row[]; error?: Error; isStalePage?: boolean; syntaxError?: QueryProblem }, refresh = () => {}) {
   const listState = {
     noun: 'product',
     view: { q: '', sort: '' },
@@ -28,6 +31,9 @@ function renderRows(answer: { rows?: Row[]; error?: Error; isStalePage?: boolean
     isPlaceholder: false,
     error: answer.error ?? null,
     isStalePage: answer.isStalePage ?? false,
+    syntaxError: answer.syntaxError ?? null,
+    addressFor: (q: string) => `/products?q=${q}`,
+    lineRef: { current: { focus: focusLine } },
     refresh,
     activate: () => {},
     sortBy: () => {},
@@ -90,6 +96,15 @@ test('a page that moved away is no error', async () => {
   const screen = await renderRows({ rows: two, error: apiError(400, 'This page is gone.'), isStalePage: true })
   await expect.element(screen.getByText('Mugs')).toBeVisible()
   await expect.element(screen.getByText('This page is gone.')).not.toBeInTheDocument()
+})
+
+test('a page that is opened with an error in its filter leads back to the filter, or to all rows', async () => {
+  const screen = await renderRows({ syntaxError: { message: 'status: needs a value.', position: 0, length: 7, suggestion: null } })
+  await expect.element(screen.getByRole('heading', { name: 'This filter has an error' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'show all products' })).toHaveAttribute('href', '/products?q=')
+  await screen.getByRole('button', { name: 'Correct the filter' }).click()
+  expect(focusLine).toHaveBeenCalledOnce()
+  await expectAccessible()
 })
 
 test('on paper, a list shows all of its rows', async () => {

@@ -1,11 +1,14 @@
 'use client'
 
+import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import { PageHeading } from '@/components/frame/page-heading'
 import { formatCount } from '@/components/ui/format/text'
 import { ColumnPicker, Grid, type GridColumn, type GridProps } from '@/components/ui/grid/grid'
+import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
+import { Message } from '@/components/ui/message'
 import { ChangedNotice } from './changed-notice'
 import { listTitle } from './labels'
 import classes from './list-frame.module.css'
@@ -60,7 +63,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
         />
       )}
       {(syntaxError || error) && !displayedRows?.length
-        ? null
+        ? (syntaxError || queryError) && <UnreadQuery listState={listState} />
         : displayedRows?.length === 0
           ? empty
           : wrap(
@@ -86,6 +89,24 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
         {list && !isPlaceholder ? formatCount(list.totalCount, noun, list.totalCountIsCapped) : ''}
       </p>
     </>
+  )
+}
+
+/** Replaces the rows when a page is opened with a query that has an error. */
+function UnreadQuery<Row>({ listState: { noun, addressFor, lineRef } }: { listState: ListState<Row> }) {
+  const showAll = (
+    <Anchor component={Link} href={addressFor('')} underline="always">
+      show all {noun}s
+    </Anchor>
+  )
+  return (
+    <Message
+      heading="This filter has an error"
+      level={2}
+      action={<Button onClick={() => lineRef.current?.focus()}>Correct the filter</Button>}
+    >
+      The line above says where. Correct it, or {showAll}.
+    </Message>
   )
 }
 

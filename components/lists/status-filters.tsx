@@ -32,15 +32,16 @@ export function StatusFilters<Status extends string>({ q, language, statuses, st
   const isSelected = (status: Status) => selected.includes(status.toLowerCase())
   const counts = new Map(statusCounts?.counts.map(({ status, count }) => [status, count]))
   const visibleStatuses = statuses.filter((status) => counts.get(status) || isSelected(status))
+  const isReadable = language.validate(q) === null
   const number = (count: number) => `${count.toLocaleString('en-US')}${statusCounts?.isCapped && count >= 10_000 ? '+' : ''}`
   return (
-    <fieldset className={classes.filters} aria-label="Filter by status" disabled={language.validate(q) !== null}>
+    <fieldset className={classes.filters} aria-label="Filter by status" disabled={!isReadable}>
       <UnstyledButton
         className={classes.filter}
         aria-pressed={!selected.length}
         onClick={() => setQuery(language.withValues(q, 'status', []))}
       >
-        All <span className={classes.count}>{statusCounts ? number(statusCounts.total) : '…'}</span>
+        All <span className={classes.count}>{statusCounts ? number(statusCounts.total) : isReadable && '…'}</span>
       </UnstyledButton>
       {visibleStatuses.map((status) => {
         const { label, icon: Icon } = statusMeta[status]
