@@ -8,7 +8,13 @@ type HrTime = [number, number]
 type Labels = Record<string, string | number>
 type Found = MetricObjectWithValues<MetricValue<string>>
 
-/** Produces what /metrics has, under the same names, for OTLP: there is one set of metrics. */
+/** Stands for +Inf, which JSON has no number for: as the age of a backup, 31 years. */
+const INFINITE = 1e9
+
+/**
+ * Produces what /metrics has, under the same names, for OTLP: there is one set of metrics. A value of +Inf arrives as 1e9, so that an alert
+ * sees it.
+ */
 export function createMetricProducer(metrics: Metrics, resource: Resource): MetricProducer {
   const startTime = hrTime(Date.now())
   return {
@@ -34,6 +40,7 @@ function dataOf(metric: Found, startTime: HrTime, endTime: HrTime): MetricData |
   const base = { aggregationTemporality: AggregationTemporality.CUMULATIVE }
   const pointsOf = () =>
     metric.values
+      .map(({ labels, value }) => ({ labels, value: value === Number.POSITIVE_INFINITY ? INFINITE : value }))
       .filter(({ value }) => Number.isFinite(value))
       .map(({ labels, value }) => ({ startTime, endTime, attributes: labels as Labels, value }))
   switch (metric.type as unknown as string) {

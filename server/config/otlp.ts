@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { buildId } from './build-id'
@@ -29,25 +30,26 @@ const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 /**
  * Sends spans and the metrics of /metrics to an OTLP/HTTP collector. The standard variables of OpenTelemetry apply: OTEL_SERVICE_NAME,
  * OTEL_RESOURCE_ATTRIBUTES, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, OTEL_METRIC_EXPORT_INTERVAL.
+ * Each process has a service.instance.id of its own, by which a collector tells the series of several processes apart.
  */
 export function createOtlp(endpoint: string, metrics: Metrics): Telemetry {
   const base = endpoint.replace(/\/$/, '')
-  const resource = resourceFromAttributes({
-    'service.name': process.env.OTEL_SERVICE_NAME || 'waybill',
-    'service.version': buildId(),
-  })
-  const merged = defaultResource().merge(resource)
+  const ours = resourceFromAttributes({ 'service.name': 'waybill', 'service.version': buildId(), 'service.instance.id': randomUUID() })
+  // What the environment names wins.
+  const resource = defaultResource()
+    .merge(ours)
+    .merge(detectResources({ detectors: [envDetector] }))
   const tracing = new BasicTracerProvider({
-    resource: merged,
+    resource,
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${base}/v1/traces` }))],
   })
   const metering = new MeterProvider({
-    resource: merged,
+    resource,
     readers: [
       new PeriodicExportingMetricReader({
         exporter: new OTLPMetricExporter({ url: `${base}/v1/metrics` }),
         exportIntervalMillis: Number(process.env.OTEL_METRIC_EXPORT_INTERVAL) || 60_000,
-        metricProducers: [createMetricProducer(metrics, merged)],
+        metricProducers: [createMetricProducer(metrics, resource)],
       }),
     ],
   })

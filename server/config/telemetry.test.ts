@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { orderBody } from '@/server/testing/builders/orders'
 import { makeMerchant } from '@/server/testing/builders/users'
 import { send } from '@/server/testing/send'
@@ -124,6 +124,49 @@ test('spans within a span belong to it, failures are marked without their messag
   expect(outer).toMatchObject({ name: 'job x', status: { code: 2 }, attributes: { 'error.type': 'Error' } })
   expect(JSON.stringify(outer)).not.toContain('Smith')
   expect(lines.map((line) => JSON.parse(line).trace)).toEqual([outer?.traceId, undefined])
+})
+
+describe('what a process says of itself', () => {
+  const endpoint = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  afterEach(() => void vi.unstubAllEnvs())
+
+  /** Starts and ends a process with one span; returns the resources of its traces and metrics, and the metrics. */
+  async function processSends(metrics = createMetrics()) {
+    const before = bodies.length
+    const telemetry = await createTelemetry(endpoint(), metrics)
+    await telemetry.span({ name: 'a', kind: 'server' }, async () => 1)
+    await telemetry.stop()
+    const sent: Json[] = bodies.slice(before).flatMap(({ body }) => body.resourceSpans ?? body.resourceMetrics)
+    return {
+      resources: sent.map(({ resource }) => valuesOf(resource.attributes)),
+      metrics: sent.flatMap(({ scopeMetrics = [] }) => scopeMetrics.flatMap((scope: Json) => scope.metrics)),
+    }
+  }
+
+  test('the environment names the service and adds attributes, to spans and metrics alike', async () => {
+    vi.stubEnv('OTEL_SERVICE_NAME', 'orders')
+    vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=staging,team=a%2Cb')
+    const { resources } = await processSends()
+    expect(resources).toHaveLength(2)
+    for (const resource of resources)
+      expect(resource).toMatchObject({ 'service.name': 'orders', 'deployment.environment.name': 'staging', team: 'a,b' })
+  })
+
+  test('without them it is waybill, and each process has an instance id of its own', async () => {
+    const resources = [...(await processSends()).resources, ...(await processSends()).resources]
+    expect(resources.map((resource) => resource['service.name'])).toEqual(Array(4).fill('waybill'))
+    const [spans, metrics, ...others] = resources.map((resource) => resource['service.instance.id'])
+    expect(spans).toMatch(/^[0-9a-f-]{36}$/)
+    expect(metrics).toBe(spans)
+    expect(others).not.toContain(spans)
+  })
+
+  test('a service without any backup sends an age that no alert overlooks', async () => {
+    const metrics = createMetrics()
+    metrics.watchBackups(async () => ({ isScheduled: true, lastAt: null, lastBytes: null, lastFailure: null }))
+    const age = (await processSends(metrics)).metrics.find(({ name }) => name === 'backup_age_seconds')
+    expect(age.gauge.dataPoints).toMatchObject([{ asDouble: 1e9 }])
+  })
 })
 
 test('a collector that is away holds up nothing', async () => {
