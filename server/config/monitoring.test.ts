@@ -22,11 +22,12 @@ const series = new Set([
 /** The series and labels of a query of Prometheus; throws when it is none. */
 function namesIn(query: string) {
   const text = query.replaceAll('$__rate_interval', '5m')
-  const found = { series: [] as string[], labels: [] as string[] }
+  const found = { series: [] as string[], labels: [] as string[], selectors: [] as string[] }
   parser.parse(text).iterate({
     enter({ type, from, to }) {
       if (type.isError) throw new Error(`${query} is no query: at ${text.slice(from)}`)
       if (type.name === 'Identifier') found.series.push(text.slice(from, to))
+      if (type.name === 'VectorSelector') found.selectors.push(text.slice(from, to))
       if (type.name === 'LabelName') found.labels.push(text.slice(from, to))
     },
   })
@@ -69,6 +70,15 @@ test('alerts and dashboard use labels that the documentation has', () => {
       namesIn(query).labels.filter((one) => !known.has(one)),
       query,
     ).toEqual([])
+})
+
+test('alerts and dashboard ask about Waybill only, as other programs have metrics of the same names', () => {
+  for (const query of [...alerts.map(({ expr }) => expr), ...queries]) {
+    const { selectors } = namesIn(query)
+    expect(selectors, query).not.toEqual([])
+    for (const selector of selectors) expect(selector, query).toContain('job="waybill"')
+  }
+  expect(namesIn('up{job="waybill"} == 1 and rate(b[5m])').selectors).toEqual(['up{job="waybill"}', 'b'])
 })
 
 test('the runbook has an entry for each alert, and no other', () => {
