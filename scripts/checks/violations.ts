@@ -22,7 +22,7 @@ export interface Violation {
 }
 
 /** The maximum number of rows reported for each invariant. */
-const MAX_ROWS = 20
+export const MAX_ROWS = 20
 
 /** Invariants checked in code; each returns the violating rows by name. */
 const computedChecks = [checkDerivedValues, checkIdempotency, checkPlans, checkAdministrators]

@@ -15,7 +15,7 @@ import type { FileModel, Upload } from './schemas'
 import { SLIP_TYPE, slipReference } from './slip-references'
 
 export { backfillFileReferences } from './backfill'
-export { deleteUnusedFiles } from './delete'
+export { deleteUnusedFiles, isUnused } from './delete'
 export { deleteBytes } from './disk'
 export type { StoredFile } from './present'
 export { refuseAboveQuota } from './quota'
