@@ -1,6 +1,6 @@
 # The image of Waybill: `docker build -t waybill .`, then
-#   docker run -p 3000:3000 -v waybill:/data --read-only --tmpfs /tmp waybill
-# With no settings it keeps everything in /data, with SQLite. docs/operations.md has more; compose.yaml is the set-up with PostgreSQL.
+#   docker run -p 3000:3000 -v waybill:/data -v waybill-backups:/backups -e BACKUP_DIR=/backups --read-only --tmpfs /tmp --init waybill
+# With no other settings it keeps everything in /data, with SQLite. docs/operations.md has more; compose.yaml is the set-up with PostgreSQL.
 # Not a later one: docs/decisions/0047-node-24-18.md.
 ARG NODE_VERSION=24.18.1
 

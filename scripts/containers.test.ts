@@ -88,6 +88,12 @@ describe('compose.yaml', () => {
     expect(dockerfile).toContain(`postgresql-client-${server} `)
   })
 
+  test('publishes the ports of certificates and HTTP/3, and its head names those of a public address', () => {
+    const published = compose.services.proxy.ports.map((one: string) => /\$\{(\w+):-\d+\}:(.+)/.exec(one)?.slice(1).join(' '))
+    expect(published).toEqual(['HTTP_PORT 80', 'HTTPS_PORT 443', 'HTTPS_PORT 443/udp'])
+    expect(readFileSync('compose.yaml', 'utf8')).toMatch(/^# .*SITE_ADDRESS=\S+, HTTP_PORT=80 and HTTPS_PORT=443/m)
+  })
+
   test('mounts only volumes that it declares', () => {
     const mounted = Object.values<{ volumes?: string[] }>(compose.services).flatMap(({ volumes = [] }) =>
       volumes.map((one) => one.split(':')[0]),
