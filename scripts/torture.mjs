@@ -4,47 +4,29 @@
  * sent, 20 kills while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, 1,000
  * endpoints of which a third is dead, 100 backups under load, each restored and verified, 200 power cuts (with strace), 20 SIGTERM amid
  * plans, imports and bulk writes, 10,000 races of holds against shipping and 10,000 of refunds, 1,000 jumps of the clock, 10,000
- * connections that say nothing, 200 clients that do not read and a disk that takes 300 ms to flush (with strace); on a PostgreSQL that it
- * starts itself, 5,000 random requests that both engines must answer alike, 100 cuts of all connections, and 100 restarts of the server; in a
- * browser, 10,000 random presses and keys over all pages (`e2e/fuzz`). Arguments are passed to vitest, so `npm run torture -- server/http/fuzz`
- * runs a part; with `--postgres`, all of it runs on PostgreSQL.
+ * connections that say nothing, 200 clients that do not read, a disk that takes 300 ms to flush (with strace) and a full disk; on a
+ * PostgreSQL that it starts itself, 5,000 random requests that both engines must answer alike, 100 cuts of all connections, 100 restarts of
+ * the server and a pool without a free connection; in a browser, 10,000 random presses and keys over all pages (`e2e/fuzz`).
+ * `npm run torture -- server/http/fuzz` runs a part, by parts of paths; with `--postgres`, all of it runs on PostgreSQL.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { startPostgres } from '../server/testing/databases/postgres.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prerequisites.mjs'
+import { selectTests } from './torture-rules.mjs'
 
 ensureInstalled()
 
 /** Runs in Playwright. */
 const BROWSER_FUZZ = 'e2e/fuzz'
-const forBothEngines = [
-  'server/testing/databases/durability',
-  'server/testing/histories',
-  'server/http/fuzz',
-  'server/webhooks/sending/kills',
-  'server/work/plans/kills',
-  'server/work/views/shift',
-  'scripts/import/kills',
-  'server/webhooks/sending/many-endpoints',
-  'server/platform/backups/backup.test',
-  'server/testing/databases/power-loss',
-  'server/testing/databases/termination',
-  'server/testing/races',
-  'server/testing/faults',
-]
-const forPostgres = [
-  'server/testing/random-requests/same-answers',
-  'server/testing/databases/cut-connections',
-  'server/testing/databases/postgres-restart',
-]
 const words = process.argv.slice(2)
 const onPostgres = words.includes('--postgres')
 const selected = words.filter((word) => word !== '--postgres')
 const runsBrowser = selected.length ? selected.includes(BROWSER_FUZZ) : !onPostgres
-const files = selected.length ? selected.filter((file) => file !== BROWSER_FUZZ) : [...forBothEngines, ...forPostgres]
-const needsPostgres = (file) => onPostgres || forPostgres.some((path) => path.endsWith(file))
+const named = selected.filter((word) => word !== BROWSER_FUZZ)
+const isBrowserAlone = selected.length > 0 && !named.length
+const files = isBrowserAlone ? { sqlite: [], postgres: [] } : selectTests(named, { onPostgres })
 const repetitions = {
   DURABILITY_KILLS: '50',
   DURABILITY_WRITES: '20000',
@@ -85,12 +67,11 @@ async function run(script, args, env = {}) {
 
 const runTests = (files, env) => run('vitest/vitest.mjs', ['run', '--config', 'server/testing/vitest.config.ts', ...files], env)
 
-const onSqlite = files.filter((file) => !needsPostgres(file))
-if (onSqlite.length) await runTests(onSqlite, { WAYBILL_TEST_ENGINE: 'sqlite' })
-if (files.some(needsPostgres)) {
+if (files.sqlite.length) await runTests(files.sqlite, { WAYBILL_TEST_ENGINE: 'sqlite' })
+if (files.postgres.length) {
   const postgres = await startPostgres()
   console.log(`using ${postgres.source}`)
-  await runTests(files.filter(needsPostgres), { WAYBILL_TEST_ENGINE: 'postgres', TEST_POSTGRES_URL: postgres.url })
+  await runTests(files.postgres, { WAYBILL_TEST_ENGINE: 'postgres', TEST_POSTGRES_URL: postgres.url })
   await postgres.stop()
 }
 if (runsBrowser) {
