@@ -4,14 +4,15 @@ export const auditCommand = ['audit', '--omit=dev', '--json', '--fetch-retries=0
 
 /**
  * The verdict on the output of `npm audit`: high and critical ones fail. Many registries, such as mirrors, offer no audit, and none is
- * reachable without a network: the step then reports the reason and does not fail.
+ * reachable without a network: the step then counts as not checked, with the reason, and does not fail.
  * @param {string} output
- * @returns {{ passed: number, failed: number, skipped: number, reason?: string, output?: string }}
+ * @returns {{ passed: number, failed: number, skipped: number, notChecked?: number, reason?: string, output?: string }}
  */
 export function auditVerdict(output) {
   const report = parseReport(output)
   const counts = report?.metadata?.vulnerabilities
-  if (!counts) return { passed: 0, failed: 0, skipped: 0, reason: `not checked, the registry offers no audit: ${causeOf(report)}` }
+  if (!counts)
+    return { passed: 0, failed: 0, skipped: 0, notChecked: 1, reason: `not checked, the registry offers no audit: ${causeOf(report)}` }
   const severe = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) => severity === 'high' || severity === 'critical')
   if (!severe.length) return { passed: 1, failed: 0, skipped: 0, ...(counts.total ? { reason: `${counts.total} below high` } : {}) }
   const list = severe.map(({ name, severity, range }) => `${name} ${range}: ${severity}`)

@@ -28,6 +28,12 @@ test.each([
   ],
   ['npm warn audit request failed\n{ "error": { "summary": "getaddrinfo ENOTFOUND registry.npmjs.org" } }', 'ENOTFOUND'],
   ['', 'no answer'],
-])('a registry without an audit, or none in reach, fails nothing and is named', (output, cause) => {
-  expect(auditVerdict(output)).toMatchObject({ passed: 0, failed: 0, skipped: 0, reason: expect.stringMatching(`not checked.*${cause}`) })
+])('a registry without an audit, or none in reach, fails nothing, counts as not checked and is named', (output, cause) => {
+  expect(auditVerdict(output)).toMatchObject({
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    notChecked: 1,
+    reason: expect.stringMatching(`not checked.*${cause}`),
+  })
 })
