@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Reader } from '@/server/kernel/reader'
 import { everything } from '@/server/kernel/scope'
 import { makeOrderFixture } from '@/server/testing/builders/orders'
+import { errorPairs, makeReprintFixture } from '@/server/testing/builders/reprints'
 import { type Service, startService } from '@/server/testing/service'
 import { getOrder } from '../load'
 import { shipmentRequestsOf } from './shipment-requests'
@@ -44,4 +45,21 @@ test('a facility is given by id or shortId, must exist, be active, and ship to t
       { propertyName: 'shipments[3].facilityId', errorMessage: 'There is no facility F99999999.' },
     ],
   })
+})
+
+test('a reprint for another address needs facilities that ship to the country of that address', async () => {
+  const reprinter = await makeReprintFixture(service)
+  const [american, japanese] = [await reprinter.facility(['US']), await reprinter.facility(['JP'])]
+  const { id, items, shippingAddress } = await reprinter.shippedOrder()
+  const reprint = (facilityId: string) =>
+    reprinter.send(id, {
+      reasonId: 'Lost',
+      shippingAddress: { ...shippingAddress, line1: '1-1 Marunouchi', city: 'Tokyo', state: null, zip: '100-0005', countryCode: 'JP' },
+      shipments: [{ facilityId, costCoverage, items: [{ orderItemId: items[0].id, quantity: 1 }] }],
+    })
+  expect(errorPairs(await reprint(american.id))).toEqual([['shipments[0].facilityId', `${american.shortId} does not ship to JP.`]])
+  const { status, body } = await reprint(japanese.id)
+  expect([status, body.order?.shippingAddress.countryCode]).toEqual([201, 'JP'])
+  const { shipments } = (await reprinter.orderFixture.call('GET', `/shipments?orderId=${body.order.id}`)).body
+  expect(shipments).toMatchObject([{ facilityId: japanese.id }])
 })

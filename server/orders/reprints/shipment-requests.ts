@@ -25,14 +25,18 @@ export interface ShipmentRequest {
 
 /**
  * Resolves the requested shipments and their items. Refuses unknown or ambiguous items, and facilities that are unknown or cannot ship to
- * the order's country.
+ * the country of the reprint's address, which is the order's unless another one is given.
  */
-export async function shipmentRequestsOf(reader: Reader, order: Order, { shipments }: NewReprint): Promise<ShipmentRequest[]> {
+export async function shipmentRequestsOf(
+  reader: Reader,
+  order: Order,
+  { shippingAddress, shipments }: NewReprint,
+): Promise<ShipmentRequest[]> {
   const facilities = await findFacilities(
     reader,
     shipments.flatMap(({ facilityId }) => facilityId ?? []),
   )
-  const countryCode = order.shippingAddress?.countryCode
+  const countryCode = (shippingAddress ?? order.shippingAddress)?.countryCode
   const problems = shipments.flatMap(({ facilityId }, s) => {
     if (!facilityId) return []
     const facility = facilities.get(facilityId)
