@@ -166,6 +166,20 @@ test('spoiled units of today are summed by variant, for others than merchants', 
   expect((await today(fixture.orderFixture.token, `?facilityId=${fixture.other.facilityId}`)).spoiled).toEqual([])
 })
 
+test('spoiled units stay with their shipment when a part of it is rejected', async () => {
+  const { id, orderItems } = await shipmentIn(fixture, 'InProduction')
+  const before = (await today(vendor)).spoiled
+  const [mug] = orderItems
+  await fixture.expected(200, 'POST', `/shipments/${id}/spoilage`, { orderItemId: mug.id, quantity: 2, reason: 'Misprint' })
+  await fixture.expected(201, 'POST', `/shipments/${id}/packingSlip`, {})
+  const rejection = { reasonCode: 'OutOfStock', orderItems: [{ id: mug.id, quantity: 1 }] }
+  const { shipment, source } = await fixture.expected(200, 'POST', `/shipments/${id}/reject`, rejection)
+  expect([shipment.spoilage, source.spoilage]).toMatchObject([[], [{ quantity: 2 }]])
+  expect([shipment.slipCount, shipment.slipIsOutdated, source.slipIsOutdated]).toEqual([0, false, true])
+  const sum = (spoiled: { quantity: number }[]) => spoiled.reduce((units, { quantity }) => units + quantity, 0)
+  expect(sum((await today(vendor)).spoiled) - sum(before)).toBe(2)
+})
+
 test.each(['Internal staff', 'a vendor'])(
   'for %s the shipments are read by the indexes of work, shipping and spoilage, and those that are being packed by id',
   async (who) => {

@@ -2,6 +2,7 @@ import type { Change } from '@/server/kernel/change'
 import type { ShipmentEditAction } from '../../record-shipments'
 import type { Order } from '../../types'
 import { editShipmentWithOthers, shipmentIn } from '../edit-shipment'
+import { newShipmentFields } from '../new-shipment'
 import type { Rejection } from '../schemas/reject'
 import type { Shipment } from '../types'
 import { impossibleAction, refuseUnlessAllowed } from './refusals'
@@ -38,26 +39,37 @@ export async function rejectShipment(
   return partId ? { order, shipment: shipmentIn(order, partId), source: shipment } : { order, shipment, source: null }
 }
 
-/** Moves units of a shipment into a new one at the same facility, with the same address, dates and vendor's SKUs. */
+/**
+ * Moves units of a shipment into a new one at the same facility, with the same address, dates and vendor's SKUs. The printed slips and the
+ * spoiled units stay those of the shipment.
+ */
 function splitOff(change: Change, order: Order, shipment: Shipment, units: ReadonlyMap<string, number>): Shipment {
   const part: Shipment = {
-    ...shipment,
+    ...newShipmentFields(order, change.now),
     number: 0,
     id: change.newId(),
-    version: 1,
+    vendorId: shipment.vendorId,
+    vendorName: shipment.vendorName,
+    facilityId: shipment.facilityId,
+    facilityName: shipment.facilityName,
+    facilityCountry: shipment.facilityCountry,
+    status: shipment.status,
     lines: shipment.lines.flatMap((line) => {
       const quantity = units.get(line.orderItemId)
       return quantity ? [{ ...line, quantity }] : []
     }),
-    packages: [],
-    isPollingStopped: false,
-    pollingStop: null,
-    pollingStoppedAt: null,
-    hasMissedUpdate: false,
-    slipCount: 0,
-    lastSlipAt: null,
-    createdAt: change.now,
-    updatedAt: change.now,
+    shippingAddress: shipment.shippingAddress,
+    returnAddress: shipment.returnAddress,
+    shippingMethod: shipment.shippingMethod,
+    selectedShippingMapping: shipment.selectedShippingMapping,
+    metadata: shipment.metadata,
+    warnings: shipment.warnings,
+    facilityShipBy: shipment.facilityShipBy,
+    timeZone: shipment.timeZone,
+    leadTimeDays: shipment.leadTimeDays,
+    lateAt: null,
+    staleAt: null,
+    assignedAt: shipment.assignedAt,
   }
   removeUnits(shipment, units, change.now, null)
   order.loadedShipments?.push(part)
