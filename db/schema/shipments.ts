@@ -58,6 +58,9 @@ export interface ShippingMappingData {
 
 /** Units that were spoiled at the bench. */
 export interface SpoilageData extends UnitsData {
+  /** The vendor and facility at which it happened. Entries stored before December 2026 lack them and are those of the shipment's present ones. */
+  vendorId?: string
+  facilityId?: string | null
   variantId: string | null
   reason: SpoilageReason
   note: string | null

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shipments } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
 import { makeShipmentFixture, type ShipmentFixture, shipmentIn } from '@/server/testing/builders/shipments'
 import { makeClient } from '@/server/testing/builders/users'
@@ -156,6 +158,8 @@ test('test orders count with includeTest only, at their own facility', async () 
   expect(await units('includeTest=true')).toBeGreaterThan(await units(''))
 })
 
+const sum = (spoiled: { quantity: number }[]) => spoiled.reduce((units, { quantity }) => units + quantity, 0)
+
 test('spoiled units of today are summed by variant, for others than merchants', async () => {
   const { id, orderItems } = await shipmentIn(fixture, 'InProduction')
   for (const quantity of [1, 2])
@@ -176,8 +180,31 @@ test('spoiled units stay with their shipment when a part of it is rejected', asy
   const { shipment, source } = await fixture.expected(200, 'POST', `/shipments/${id}/reject`, rejection)
   expect([shipment.spoilage, source.spoilage]).toMatchObject([[], [{ quantity: 2 }]])
   expect([shipment.slipCount, shipment.slipIsOutdated, source.slipIsOutdated]).toEqual([0, false, true])
-  const sum = (spoiled: { quantity: number }[]) => spoiled.reduce((units, { quantity }) => units + quantity, 0)
   expect(sum((await today(vendor)).spoiled) - sum(before)).toBe(2)
+})
+
+test('spoiled units count where they were spoiled, also when the shipment has moved to another vendor', async () => {
+  const { id, orderItems } = await shipmentIn(fixture, 'InProduction')
+  const facilityQuery = ({ facilityId }: { facilityId: string }) => `?facilityId=${facilityId}`
+  const before = sum((await today(vendor, facilityQuery(fixture.first))).spoiled)
+  await fixture.expected(200, 'POST', `/shipments/${id}/spoilage`, { orderItemId: orderItems[0].id, quantity: 2, reason: 'Misprint' })
+  await fixture.expected(200, 'POST', `/shipments/${id}/reject`, { reasonCode: 'OutOfStock' })
+  await fixture.expected(200, 'POST', `/shipments/${id}/reroute`, { facilityId: fixture.other.facilityId, reason: 'No ink' })
+  expect(sum((await today(vendor, facilityQuery(fixture.first))).spoiled) - before).toBe(2)
+  expect((await today(fixture.orderFixture.token, facilityQuery(fixture.other))).spoiled).toEqual([])
+})
+
+test('spoiled units that an earlier version stored count at the present facility', async () => {
+  const { id, orderItems } = await shipmentIn(fixture, 'InProduction')
+  const before = sum((await today(vendor)).spoiled)
+  const [{ id: orderItemId, variantId }] = orderItems
+  const entry = { orderItemId, quantity: 2, variantId, reason: 'Lost' as const, note: null, createdAt: new Date().toISOString() }
+  const stored = { spoilage: [entry], spoiledAt: new Date(entry.createdAt) }
+  await service.runtime.database.write(async (sql) => {
+    await sql.update(shipments).set(stored).where(eq(shipments.id, id))
+  })
+  expect(sum((await today(vendor)).spoiled) - before).toBe(2)
+  expect((await service.call('GET', `/shipments/${id}`, { token: vendor })).body.shipment.spoilage).toMatchObject([{ quantity: 2 }])
 })
 
 test.each(['Internal staff', 'a vendor'])(

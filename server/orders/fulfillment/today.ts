@@ -89,7 +89,7 @@ function visibleAt(reader: Reader, facilities: readonly Facility[]): SQL | undef
 /** The longest time that a day of a facility can have lasted, in ms. */
 const LONGEST_DAY_MS = 25 * 60 * 60_000
 
-/** The units that were reported as spoiled on the present day of each facility, most first. */
+/** The units that were spoiled at these facilities on the present day of each, most first. A shipment may have moved elsewhere since. */
 async function spoiledToday(reader: Reader, visible: readonly Facility[], now: Date): Promise<Today['spoiled']> {
   if (!seesSpoilage(reader.scope)) return []
   const zones = new Map(visible.map(({ id, calendar }) => [id, calendar.timeZone]))
@@ -100,11 +100,11 @@ async function spoiledToday(reader: Reader, visible: readonly Facility[], now: D
     .where(gte(shipments.spoiledAt, new Date(now.getTime() - LONGEST_DAY_MS)))
     .orderBy(asc(shipments.spoiledAt))
   const quantities = new Map<string | null, number>()
-  for (const { facilityId, spoilage } of rows) {
-    const zone = zones.get(facilityId ?? '')
-    if (zone === undefined) continue
-    const isToday = ({ createdAt }: { createdAt: string }) => dayIn(zone, new Date(createdAt)) === dayIn(zone, now)
-    for (const { variantId, quantity } of spoilage.filter(isToday)) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
-  }
+  for (const { facilityId, spoilage } of rows)
+    for (const { variantId, quantity, createdAt, ...spoiled } of spoilage) {
+      const zone = zones.get(spoiled.facilityId ?? facilityId ?? '')
+      if (zone === undefined || dayIn(zone, new Date(createdAt)) !== dayIn(zone, now)) continue
+      quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+    }
   return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity })).sort((a, b) => b.quantity - a.quantity)
 }

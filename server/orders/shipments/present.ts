@@ -1,4 +1,4 @@
-import type { ShippingMappingData, SpoilageData } from '@/db/schema'
+import type { ShippingMappingData } from '@/db/schema'
 import { iso, isoOrNull } from '@/server/http/field-types'
 import { shortId } from '@/server/kernel/id'
 import { toMajor } from '@/server/kernel/money'
@@ -20,7 +20,10 @@ import { packedUnits, shippedUnits } from './status-rules'
 import { lineTax, type PricedLine, sum, totalsOf } from './totals-rules'
 import type { Shipment, ShipmentLine } from './types'
 
-/** The viewer of a shipment. Merchants do not see the vendor's costs, vendors do not see what the customer and the merchant pay. */
+/**
+ * The viewer of a shipment. Merchants do not see the vendor's costs and spoiled units; vendors do not see what the customer and the merchant
+ * pay, and what a former vendor spoiled.
+ */
 export interface ShipmentViewer {
   hidesCosts: boolean
   hidesPrices: boolean
@@ -124,7 +127,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     lastSlipAt: isoOrNull(shipment.lastSlipAt),
     slipIsOutdated: shipment.slipOutdatedBecause.length > 0,
     slipOutdatedBecause: shipment.slipOutdatedBecause,
-    spoilage: viewer.hidesCosts ? null : shipment.spoilage.map(presentSpoilage),
+    spoilage: presentSpoilage(shipment, viewer),
     shipByDate: shipment.shipByDate,
     warnings: [...shipment.warnings, ...trackingWarnings(shipment.packages)],
     metadata: shipment.metadata,
@@ -198,13 +201,12 @@ function presentLine(of: Line, { order, shipment }: ShipmentWithOrder, viewer: S
 const isAbroad = ({ facilityCountry, shippingAddress }: Shipment) =>
   facilityCountry !== null && Boolean(shippingAddress?.countryCode) && shippingAddress?.countryCode !== facilityCountry
 
-const presentSpoilage = ({ orderItemId, quantity, reason, note, createdAt }: SpoilageData) => ({
-  orderItemId,
-  quantity,
-  reason,
-  note,
-  createdAt,
-})
+/** Null for merchants. Vendors see the units that were spoiled while the shipment was theirs, not those of a former vendor. */
+function presentSpoilage({ vendorId, spoilage }: Shipment, { hidesCosts, hidesPrices }: ShipmentViewer): ShipmentModel['spoilage'] {
+  if (hidesCosts) return null
+  const shown = hidesPrices ? spoilage.filter((one) => (one.vendorId ?? vendorId) === vendorId) : spoilage
+  return shown.map(({ orderItemId, quantity, reason, note, createdAt }) => ({ orderItemId, quantity, reason, note, createdAt }))
+}
 
 function presentMapping(mapping: ShippingMappingData | null): ShipmentModel['selectedShippingMapping'] {
   if (!mapping) return null

@@ -73,6 +73,22 @@ test('the vendor and Internal staff learn of it, the merchant does not', async (
   expect(auditLogs[0]).toMatchObject({ action: 'spoil', changes: expect.arrayContaining([expect.objectContaining({ to: 'Damaged' })]) })
 })
 
+test('the next vendor of a shipment does not see what the former one spoiled', async () => {
+  const { id, orderItems } = await shipmentIn(fixture, 'InProduction')
+  await spoil(id, { orderItemId: orderItems[0].id, quantity: 1, reason: 'Other', note: 'Our press is worn' }, vendor)
+  await fixture.expected(200, 'POST', `/shipments/${id}/reject`, { reasonCode: 'OutOfStock' })
+  await fixture.expected(200, 'POST', `/shipments/${id}/reroute`, { facilityId: fixture.other.facilityId, reason: 'No ink' })
+  await fixture.expected(200, 'PATCH', `/shipments/${id}`, { shipmentStatus: 'InProduction' })
+  const associations = [{ type: 'Vendor' as const, id: fixture.other.vendorId }]
+  const next = (await makeClient(service, { associations, permissions: ['shipments:read', 'shipments:update'] })).token
+  expect((await read(`/shipments/${id}`, next)).shipment.spoilage).toEqual([])
+  const own = { orderItemId: orderItems[0].id, quantity: 2, reason: 'Lost', note: null, createdAt: expect.any(String) }
+  expect((await spoil(id, { orderItemId: own.orderItemId, quantity: 2, reason: 'Lost' }, next)).body.shipment.spoilage).toEqual([own])
+  expect((await read('/shipments', next)).shipments[0].spoilage).toEqual([own])
+  const all = (await read(`/shipments/${id}`, fixture.orderFixture.token)).shipment.spoilage
+  expect(all).toMatchObject([{ note: 'Our press is worn' }, { reason: 'Lost' }])
+})
+
 test.each([
   ['more units than the line has', { quantity: 4 }, 409, 'quantity', 'MUG-1: '],
   ['no units', { quantity: 0 }, 400, 'quantity', ''],

@@ -29,7 +29,15 @@ export function reportSpoilage(change: Change, reference: string, spoilage: NewS
         `Shipment ${shipmentName(shipment)} has ${MAX_SPOILAGE} reports of spoiled units, the most it keeps.`,
       )
     const report = { orderItemId: item.id, quantity, reason }
-    const entry = { ...report, variantId: item.variantId, note: note?.trim() || null, createdAt: change.now.toISOString() }
+    const { vendorId, facilityId } = shipment
+    const entry = {
+      ...report,
+      vendorId,
+      facilityId,
+      variantId: item.variantId,
+      note: note?.trim() || null,
+      createdAt: change.now.toISOString(),
+    }
     Object.assign(shipment, { spoilage: [...shipment.spoilage, entry], spoiledAt: change.now })
     return { action: 'spoil', reason: `${quantity} × ${item.sku}, ${reasonWords(reason)}`, spoiled: report }
   })
