@@ -1,9 +1,7 @@
-import type { AuditedType, auditedActions } from '@/server/platform/audit/audit-rules'
-
-type AuditedAction = (typeof auditedActions)[AuditedType][number]
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 
 /** The past-tense verb of each action in the audit trail. */
-const actionLabels: Record<AuditedAction | 'addItem' | 'spoil', string> = {
+const actionLabels: Record<AuditedAction, string> = {
   create: 'created',
   update: 'changed',
   delete: 'deleted',
@@ -36,6 +34,8 @@ const actionLabels: Record<AuditedAction | 'addItem' | 'spoil', string> = {
   printSlip: 'made a packing slip of',
   rotateSecret: 'rotated the secret of',
   regenerateSecret: 'gave a new secret to',
+  addSecret: 'added a secret to',
+  retireSecret: 'retired a secret of',
   disable: 'disabled',
   test: 'sent a test to',
   redeliver: 'resent a delivery of',

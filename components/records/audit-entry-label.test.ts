@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditedActions } from '@/server/platform/audit/audit-rules'
+import { auditedActions } from '@/server/kernel/audited-actions'
 import { entryActionText } from './audit-entry-label'
 
 const entry = (action: string, type: string, ...fields: string[]) => ({

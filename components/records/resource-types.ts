@@ -1,4 +1,4 @@
-import type { AuditedType } from '@/server/platform/audit/audit-rules'
+import type { AuditedType } from '@/server/kernel/audited-actions'
 
 /** The singular label of each resource type. */
 export const typeLabels: Record<AuditedType, string> = {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
 import type { HttpRequest } from '@/server/kernel/http-request'
@@ -58,6 +59,6 @@ export const isOwnPassword = (context: Context, user: OwnUser, password: string)
   verifyPassword(context.passwords, user.passwordHash, password).catch(throwPasswordsBusy)
 
 /** Records in the audit log that a user changed their password or second factor, without any value. */
-export function recordOwnAction(change: Change, user: Pick<OwnUser, 'id'>, action: string): void {
+export function recordOwnAction(change: Change, user: Pick<OwnUser, 'id'>, action: AuditedAction<'user'>): void {
   change.record({ resource: { type: 'user', id: user.id }, action, before: {}, after: {}, changes: [], version: null, merchantId: null })
 }

@@ -1,5 +1,6 @@
 import type { FieldChange } from '@/db/schema'
 import type { WithheldAudience } from '@/db/states'
+import type { AuditedAction } from './audited-actions'
 import type { EventData, EventType } from './event-types'
 
 export interface Resource {
@@ -10,7 +11,7 @@ export interface Resource {
 /** The change of one resource, as its module records it. The audit log, the dry run's diff and the event log are made from these. */
 export interface AuditRecord {
   resource: Resource
-  action: string
+  action: AuditedAction
   /** States before and after, as the API shows them to Internal staff; `before` is null for a create. */
   before: object | null
   after: object

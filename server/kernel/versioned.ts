@@ -1,3 +1,4 @@
+import type { AuditedAction } from './audited-actions'
 import type { Change } from './change'
 import { diff } from './diff'
 import { readOnlyProblems } from './read-only'
@@ -12,7 +13,7 @@ interface Versioned {
 export function recordDiff<T extends Versioned>(
   change: Change,
   type: string,
-  action: string,
+  action: AuditedAction,
   before: T | null,
   after: T,
   merchantId: string | null = null,

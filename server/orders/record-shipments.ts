@@ -1,6 +1,7 @@
 import { insertRow } from '@/db/rows'
 import { shipmentMessages } from '@/db/schema'
 import type { AuditRecord } from '@/server/kernel/audit-record'
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import type { EventType } from '@/server/kernel/event-types'
 import { presentPackage } from './packages/present'
@@ -13,7 +14,7 @@ import type { Order } from './types'
 
 /** The action on a shipment for the audit log, when its changes alone do not tell it. */
 export interface ShipmentEditAction {
-  action: string
+  action: AuditedAction<'shipment'>
   /** The event type when the action has its own; otherwise it is derived from the changes. */
   event?: ShipmentEvent
   reason?: string | null
@@ -40,7 +41,7 @@ export async function recordShipments(change: Change, { before, after, changed, 
     const shipment = (one.after ?? one.before) as Shipment
     const editAction = editActions.get(shipment.id)
     const type = editAction?.event ?? eventTypeOf(one)
-    const consequence =
+    const consequence: ShipmentEditAction =
       type === 'ShipmentCanceled' ? { action: 'cancel', reason } : { action: one.before ? 'update' : 'create', reason: null }
     const { action, reason: actionReason = null } = editAction ?? consequence
     const spoiled = editAction?.spoiled

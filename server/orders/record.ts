@@ -1,6 +1,7 @@
 import type { FieldChange } from '@/db/schema'
 import type { RefundState } from '@/db/states'
 import type { NewEvent } from '@/server/kernel/audit-record'
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import { changedFields, diff } from '@/server/kernel/diff'
 import type { changedOrder } from '@/server/kernel/event-data'
@@ -17,7 +18,7 @@ type OrderChangeEvent = TypesWithData<typeof changedOrder>
 
 /** The action of an edit, for the audit log. */
 export interface EditAction {
-  action: string
+  action: AuditedAction<'order'>
   /** The event type when the action has its own; otherwise it is derived from the changes. */
   event?: OrderChangeEvent
   reason?: string | null

@@ -6,7 +6,8 @@ import type { Show } from '@/components/lists/simple-list-view'
 import { actionLabel } from '@/components/records/action-labels'
 import { typeLabels } from '@/components/records/resource-types'
 import { capitalize } from '@/components/ui/format/text'
-import { type AuditedType, allActions, auditedActions, auditedTypes } from '@/server/platform/audit/audit-rules'
+import type { AuditedType } from '@/server/kernel/audited-actions'
+import { actionsOf, allActions, auditedTypes } from '@/server/platform/audit/audit-rules'
 import { DayField } from '../day-field'
 import { ActorField } from './actor-field'
 import classes from './audit.module.css'
@@ -28,7 +29,7 @@ const typeOptions = auditedTypes
 /** The filters by actor, resource, action and date. */
 export function AuditFilters({ filters, show, entries }: Props) {
   const { resourceType, resourceId, requestId } = filters
-  const actions = resourceType ? auditedActions[resourceType as AuditedType] : allActions
+  const actions = resourceType ? actionsOf(resourceType as AuditedType) : allActions
   const actionOptions = actions.map((action) => ({ value: action, label: capitalize(actionLabel(action, resourceType)) }))
   const resourceEntry = entries?.find(({ resource }) => resource.id === resourceId)
   return (

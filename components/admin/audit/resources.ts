@@ -1,7 +1,7 @@
 import type { Answer } from '@/components/api/request'
 import { planName } from '@/components/records/plan-name'
 import { withShortIds } from '@/components/ui/format/short-ids'
-import type { AuditedType } from '@/server/platform/audit/audit-rules'
+import type { AuditedType } from '@/server/kernel/audited-actions'
 
 type LinkOf = (entry: Pick<LoggedEntry, 'resource' | 'resourceName'>) => string
 

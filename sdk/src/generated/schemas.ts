@@ -11149,7 +11149,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, addItem, reprint, route, fulfil, redact, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, spoil, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, addSecret, retireSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of these requests, separated by commas. */
             requestId?: string;
@@ -11180,7 +11180,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, addItem, reprint, route, fulfil, redact, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, spoil, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, addSecret, retireSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of these requests, separated by commas. */
             requestId?: string;

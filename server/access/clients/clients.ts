@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { clientSecrets, serviceClients, tokens } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import type { Reader } from '@/server/kernel/reader'
@@ -162,7 +163,7 @@ async function storeClient(
   change: Change,
   before: Client,
   edit: Partial<typeof serviceClients.$inferSelect>,
-  action: string,
+  action: AuditedAction<'client'>,
 ): Promise<Client> {
   const [row] = await change.write
     .update(serviceClients)

@@ -4,6 +4,7 @@ import { invitations, users } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { refuseUnknownVendors } from '@/server/directory/vendors'
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
@@ -144,7 +145,7 @@ async function updateInvitationRow(change: Change, before: InvitationRow, fields
 async function recordAndPresent(
   change: Change,
   settings: MailSettings | null,
-  action: string,
+  action: AuditedAction<'invitation'>,
   before: InvitationRow | null,
   row: InvitationRow,
   linkToken: string | null,

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { systemPrincipal } from '@/server/kernel/principal'
@@ -15,7 +16,12 @@ const summary = ({ email, roles, associations, deliveryMethod }: Invitation) => 
 })
 
 /** Records an action on an invitation in the audit log, without its link. */
-export async function recordInvitation(change: Change, action: string, before: InvitationRow | null, row: InvitationRow): Promise<void> {
+export async function recordInvitation(
+  change: Change,
+  action: AuditedAction<'invitation'>,
+  before: InvitationRow | null,
+  row: InvitationRow,
+): Promise<void> {
   const [after, presentedBefore] = await presentInvitations(change.sql, systemPrincipal(), before ? [row, before] : [row])
   change.record({
     resource: { type: 'invitation', id: row.id },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '@/db/schema'
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { recordDiff } from '@/server/kernel/versioned'
@@ -16,7 +17,7 @@ type UserEdit = Partial<
 >
 
 /** Stores and records an edit and returns the user. An edit without effect keeps the version. */
-export async function storeUser(change: Change, before: UserRow, edit: UserEdit, action: string): Promise<User> {
+export async function storeUser(change: Change, before: UserRow, edit: UserEdit, action: AuditedAction<'user'>): Promise<User> {
   const current = await presentUser(change.sql, before)
   const edited = { ...before, ...edit }
   if (!diff(current, await presentUser(change.sql, edited)).length) return current
@@ -33,7 +34,7 @@ export async function storeUser(change: Change, before: UserRow, edit: UserEdit,
 }
 
 /** Records a change of a user in the audit log of their merchant if they have exactly one. */
-export function recordUser(change: Change, action: string, before: User | null, after: User): void {
+export function recordUser(change: Change, action: AuditedAction<'user'>, before: User | null, after: User): void {
   recordDiff(change, 'user', action, before, after, soleMerchantId(after))
 }
 

@@ -40,6 +40,8 @@ test('one event names the item, and the item and its order each have an audit en
       .map((entry: { resource: { type: string } }) => entry.resource.type)
       .sort(),
   ).toEqual(['order', 'orderItem'])
+  const found = (await started.orderFixture.call('GET', `/auditLogs?action=addItem&resourceId=${id}`)).body.auditLogs
+  expect(found).toMatchObject([{ action: 'addItem', resource: { type: 'order', id } }])
   const { events } = (await started.orderFixture.call('GET', '/events?type=OrderUpdated&pageSize=200')).body
   expect(events.find(({ resource }: { resource: { id: string } }) => resource.id === id)?.data.items).toEqual([orderItem.id])
 })

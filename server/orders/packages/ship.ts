@@ -92,5 +92,5 @@ function packageIn({ packages }: Shipment, reference: string): Package | undefin
 
 function leave({ now }: Change, shipment: Shipment, shippedDate: Date | null | undefined) {
   for (const one of shipment.packages) one.shippedAt ??= shippedDate ?? now
-  return { action: 'ship' }
+  return { action: 'ship' as const }
 }

@@ -20,7 +20,7 @@ afterAll(() => service.close())
 const allEntries = () => service.runtime.database.sql.select().from(auditEntries).orderBy(asc(auditEntries.sequence))
 const newRecord = (reason: string) => ({
   resource: { type: 'thing', id: newId() },
-  action: 'update',
+  action: 'update' as const,
   before: { text: 'a' },
   after: { text: 'b' },
   version: 2,

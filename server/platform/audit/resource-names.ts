@@ -22,8 +22,8 @@ import {
   webhooks,
 } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import type { AuditedType } from '@/server/kernel/audited-actions'
 import { isUuid, type NumberedKind, parseReference, shortId } from '@/server/kernel/id'
-import type { AuditedType } from './audit-rules'
 
 type NamedTable = PgTable & { id: PgColumn }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { insertRow } from '@/db/rows'
 import { jobs } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import { conflict, problem, Refusal } from '@/server/kernel/refusal'
 import type { AnyJobKind, JobKind } from './job-kind'
@@ -85,7 +86,7 @@ export async function cancelJob(change: Change, id: string, kinds: readonly AnyJ
   return presentJob(after)
 }
 
-function record(change: Change, action: string, before: JobModel | null, after: JobModel): void {
+function record(change: Change, action: AuditedAction<'job'>, before: JobModel | null, after: JobModel): void {
   change.record({ resource: { type: 'job', id: after.id }, action, before, after, version: null, merchantId: null })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { webhookDeliveries } from '@/db/schema'
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import { notFound } from '@/server/kernel/refusal'
 import { getEndpointForUpdate, refuseDisabled, type WebhookRow } from '../endpoints/endpoints'
@@ -40,7 +41,7 @@ export async function redeliver(change: Change, webhookId: string, deliveryId: s
 }
 
 /** Audits what was sent by hand; the endpoint itself does not change. */
-function recordDelivery(change: Change, { id }: WebhookRow, action: string, deliveryId: string) {
+function recordDelivery(change: Change, { id }: WebhookRow, action: AuditedAction<'webhook'>, deliveryId: string) {
   const changes = [{ field: 'deliveryId', from: null, to: deliveryId }]
   change.record({ resource: { type: 'webhook', id }, action, before: {}, after: {}, changes, version: null, merchantId: null })
 }

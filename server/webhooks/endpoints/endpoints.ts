@@ -3,6 +3,7 @@ import { webhookSequences, webhookStates, webhooks } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { allAssociationsWithin, associationsOf, checkGrant, soleMerchantId, storedAssociation } from '@/server/access/roles/roles'
 import type { Settings } from '@/server/config/settings'
+import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import type { Reader } from '@/server/kernel/reader'
@@ -185,7 +186,12 @@ export async function deleteWebhook(change: Change, id: string): Promise<void> {
   recordDeletion(change, 'webhook', before, soleMerchantId(before))
 }
 
-async function storeWebhook(change: Change, before: WebhookRow, edit: Partial<WebhookRow>, action = 'update'): Promise<Webhook> {
+async function storeWebhook(
+  change: Change,
+  before: WebhookRow,
+  edit: Partial<WebhookRow>,
+  action: AuditedAction<'webhook'> = 'update',
+): Promise<Webhook> {
   const [row] = await change.write
     .update(webhooks)
     .set({ ...edit, version: before.version + 1, updatedAt: change.now })

@@ -70,6 +70,8 @@ test('the vendor and Internal staff learn of it, the merchant does not', async (
   expect(messageAuditLogs.filter(({ event }: { event: string }) => event === 'ShipmentSpoiled')).toEqual([])
   expect((await read(`/shipments/${id}`, merchant)).shipment.spoilage).toBeNull()
   const { auditLogs } = await read(`/shipments/${id}/auditLogs`, fixture.orderFixture.token)
+  const found = await read(`/auditLogs?action=spoil&resourceId=${id}`, fixture.orderFixture.token)
+  expect(found.auditLogs.map(({ action }: { action: string }) => action)).toEqual(['spoil', 'spoil'])
   expect(auditLogs[0]).toMatchObject({ action: 'spoil', changes: expect.arrayContaining([expect.objectContaining({ to: 'Damaged' })]) })
 })
 
