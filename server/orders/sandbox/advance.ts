@@ -2,9 +2,10 @@ import { Change } from '@/server/kernel/change'
 import { shortId } from '@/server/kernel/id'
 import { systemPrincipal } from '@/server/kernel/principal'
 import { conflict } from '@/server/kernel/refusal'
-import { createPackages, updatePackage } from '../packages/packages'
+import { createPackages, packAndShip, updatePackage } from '../packages/packages'
 import { joinOr, refuseHeld, shipmentName } from '../shipments/actions/refusals'
 import { rejectShipment } from '../shipments/actions/reject'
+import { shipmentCan } from '../shipments/lifecycle'
 import { getShipment, type ShipmentWithOrder } from '../shipments/load'
 import { unpackedUnits } from '../shipments/status-rules'
 import type { Shipment } from '../shipments/types'
@@ -49,15 +50,20 @@ function refuseUnreachable(shipment: Shipment, to: AdvanceTarget): void {
 
 const reject = (change: Change, { id }: Shipment) => rejectShipment(change, id, { reasonCode: 'Other', reason: 'Rejected in the sandbox.' })
 
-/** The vendor's next step towards delivery. */
+const CARRIER = 'Sandbox carrier'
+
+/** The vendor's next step towards delivery. Once a package has left, what is still unpacked is packed and shipped in one step. */
 function takeStep(change: Change, shipment: Shipment): Promise<ShipmentWithOrder> {
   const { id, status, packages } = shipment
   if (status === 'Assigned') return updateShipment(change, id, { shipmentStatus: 'InProduction' })
-  if (shipment.lines.some(({ orderItemId }) => unpackedUnits(shipment, orderItemId))) return createPackages(change, id, { packages: [{}] })
+  const isUnpacked = shipment.lines.some(({ orderItemId }) => unpackedUnits(shipment, orderItemId))
+  if (isUnpacked && shipmentCan('pack', status)) return createPackages(change, id, { packages: [{}] })
   const waiting = packages.find(({ shippedAt }) => !shippedAt)
+  if (!waiting && isUnpacked)
+    return packAndShip(change, id, { carrierName: CARRIER, carrierTrackingNumber: `SANDBOX-${shipmentName(shipment)}` })
   if (!waiting) return updateShipment(change, id, { shipmentStatus: 'Delivered' })
   const carrier = {
-    carrierName: waiting.carrierName ?? 'Sandbox carrier',
+    carrierName: waiting.carrierName ?? CARRIER,
     carrierTrackingNumber: waiting.trackingNumber ?? `SANDBOX-${shortId('package', waiting.number)}`,
   }
   return updatePackage(change, { shipmentId: id, packageId: waiting.id }, { ...carrier, shippedDate: change.now })

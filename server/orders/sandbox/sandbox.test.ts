@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '@/scripts/checks/violations'
 import { sharedSandbox } from '@/server/directory/shared-sandbox'
 import { makeFacility } from '@/server/testing/builders/facilities'
-import { makeShipmentFixture, type ShipmentFixture } from '@/server/testing/builders/shipments'
+import { makeShipmentFixture, type ShipmentFixture, sentAt } from '@/server/testing/builders/shipments'
 import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
 
@@ -179,6 +179,33 @@ describe('advance', () => {
       'System',
       'System',
     ])
+  })
+
+  test('packs and ships the rest of a shipment of which a package has left', async () => {
+    /** Advances a shipment of which one unit has left, others are packed by themselves, and one is not packed. */
+    const ship = async (to: string, waiting: number) => {
+      const order = await fixture.order({ isTest: true, items: [{ sku: 'MUG-1', quantity: 2 + waiting, skipSkuValidation: true }] })
+      const [shipment] = (await as(merchant, 'GET', `/orders/${order.id}/shipments`)).body.shipments
+      await advance(merchant, shipment.id, 'InProduction')
+      const packageOrderItems = [{ orderItemId: order.items[0].id, quantity: 1 }]
+      const left = { packageOrderItems, shippedDate: sentAt, carrierTrackingNumber: 'FIRST' }
+      const { shipment: partial } = await fixture.pack(shipment.id, left, ...Array(waiting).fill({ packageOrderItems }))
+      expect(partial.shipmentStatus).toBe('PartiallyShipped')
+      const { status, body } = await advance(merchant, shipment.id, to)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body.shipment
+    }
+    const shipped = await ship('Shipped', 0)
+    expect(shipped).toMatchObject({
+      shipmentStatus: 'Shipped',
+      packages: [
+        { carrierTrackingNumber: 'FIRST', packageOrderItems: [{ quantity: 1 }] },
+        { carrierName: 'Sandbox carrier', carrierTrackingNumber: `SANDBOX-${shipped.shortId}`, packageOrderItems: [{ quantity: 1 }] },
+      ],
+    })
+    expect((await ship('Delivered', 0)).shipmentStatus).toBe('Delivered')
+    const numbers = (await ship('Shipped', 1)).packages.map((one: { carrierTrackingNumber: string }) => one.carrierTrackingNumber)
+    expect(numbers).toEqual(['FIRST', expect.stringMatching(/^SANDBOX-P\d{10}$/), expect.stringMatching(/^SANDBOX-S\d{10}$/)])
   })
 
   test('rejects, also after production began', async () => {
