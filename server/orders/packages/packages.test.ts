@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sequenceLogs } from '@/db/audit/sequence'
+import { runChange } from '@/server/kernel/run-change'
+import { systemContext } from '@/server/kernel/system-context'
+import { redactOrder } from '@/server/platform/audit/redact'
 import { makeShipmentFixture, type ShipmentFixture, sentAt, shipmentIn } from '@/server/testing/builders/shipments'
 import { type Service, startService } from '@/server/testing/service'
 
@@ -112,6 +116,23 @@ test('deleting an unshipped package unpacks its units; a shipment that was not a
   expect((await shipmentFixture.expected(200, 'GET', `/shipments/${id}/packages/${one.id}/auditLogs`)).auditLogs[0].action).toBe('delete')
   const other = await shipmentIn(shipmentFixture, 'Packed')
   expect((await refusal('GET', `/shipments/${id}/packages/${other.packages[0].id}`))[0]).toBe(404)
+})
+
+test('the log of a deleted package is found by its shipment alone, also once its order’s personal data is redacted', async () => {
+  const { id, orderId, packages } = await shipmentIn(shipmentFixture, 'Packed')
+  const [one] = packages
+  await shipmentFixture.expected(204, 'DELETE', `/shipments/${id}/packages/${one.id}`)
+  const other = await shipmentIn(shipmentFixture, 'Packed')
+  const statuses = async () => [
+    (await refusal('GET', `/shipments/${id}/packages/${one.id}/auditLogs`))[0],
+    (await refusal('GET', `/shipments/${other.id}/packages/${one.id}/auditLogs`))[0],
+  ]
+  expect(await statuses()).toEqual([200, 404])
+  const { database } = service.runtime
+  await sequenceLogs(database)
+  const order = { id: orderId, merchantId: shipmentFixture.orderFixture.merchantId }
+  await runChange(database, systemContext(), (current) => redactOrder(current, order, null))
+  expect(await statuses()).toEqual([200, 404])
 })
 
 test('nonsense is refused', async () => {

@@ -8,7 +8,7 @@ import type { Reader } from '@/server/kernel/reader'
 import { conflict, notFound, Refusal } from '@/server/kernel/refusal'
 import { trackingLink } from '../carriers/tracking-rules'
 import { impossibleAction, refuseHeld, refuseUnlessAllowed, shipmentName } from '../shipments/actions/refusals'
-import { wasDeleted } from '../shipments/audit-access'
+import { wasPackageDeleted } from '../shipments/audit-access'
 import { editShipment, editShipmentPart } from '../shipments/edit-shipment'
 import { getShipment, type ShipmentWithOrder } from '../shipments/load'
 import type { Package, Shipment } from '../shipments/types'
@@ -148,8 +148,8 @@ function getPackageOf(shipment: Shipment, reference: string): Package {
 
 const packageName = ({ number }: Package) => shortId('package', number)
 
-/** The id of a package whose audit log the caller may read: a package of this shipment, or a deleted one. */
+/** The id of a package whose audit log the caller may read: a package of this shipment, or a deleted one of it. Throws 404 otherwise. */
 export async function getAuditedPackageId(reader: Reader, shipmentId: string, reference: string): Promise<string> {
   const id = reference.toLowerCase()
-  return isUuid(reference) && (await wasDeleted(reader, 'package', id)) ? id : (await getPackage(reader, shipmentId, reference)).id
+  return isUuid(reference) && (await wasPackageDeleted(reader, shipmentId, id)) ? id : (await getPackage(reader, shipmentId, reference)).id
 }
