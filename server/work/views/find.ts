@@ -20,7 +20,7 @@ export interface PlacedView {
 }
 
 /** Whether somebody has this view: it is theirs, or shared and of a list that they may read. */
-const canSee = (principal: Principal, row: ViewRow) =>
+export const canSee = (principal: Principal, row: ViewRow): boolean =>
   row.ownerId === principal.actor.id || (row.isShared && isInternal(principal) && hasPermission(principal, queues[row.resource].permission))
 
 /** All views of a person, by list and then in their own order; views that they never moved come last, oldest first. */

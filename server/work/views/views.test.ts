@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sql } from '@/db/types'
 import { administratorRoleId } from '@/server/access/roles/built-in-roles'
+import { dryRun } from '@/server/kernel/run-change'
+import { systemContext } from '@/server/kernel/system-context'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { makeClient, makeUser, password } from '@/server/testing/builders/users'
 import { logIn, type Service, startService } from '@/server/testing/service'
+import { updateView } from './views'
 
 let service: Service
 let orderFixture: OrderFixture
@@ -32,6 +36,13 @@ const refusal = async (answer: ReturnType<typeof call>) => {
   const { status, body } = await answer
   return [status, body.errors[0].propertyName, body.errors[0].reason]
 }
+
+/** A transaction of which every statement fails. */
+const failingSql = new Proxy({} as Sql, {
+  get() {
+    throw new Error('could not serialize access')
+  },
+})
 
 describe('a view', () => {
   test('keeps its list, and is found by its owner alone', async () => {
@@ -122,6 +133,28 @@ describe('a shared view', () => {
       [lead, shared],
     ] as const)
       expect((await call(token, 'DELETE', `/views/${id}`)).status).toBe(204)
+  })
+
+  test('of somebody else is shown a last time to the one who stops sharing it', async () => {
+    const other = (await makeClient(service, { permissions: ['orders:read', 'views:share'] })).token
+    const { id } = await save(lead, { name: 'Soon private', isShared: true, isHidden: true })
+    const { status, body } = await call(other, 'PATCH', `/views/${id}`, { isShared: false })
+    expect([status, body.view.isShared, body.view.version, body.view.position]).toEqual([200, false, 2, 0])
+    expect((await call(other, 'GET', `/views/${id}`)).status).toBe(404)
+    expect((await call(lead, 'GET', `/views/${id}`)).body.view.isHidden).toBe(true)
+    await call(lead, 'DELETE', `/views/${id}`)
+  })
+
+  test('is not updated when the database fails in the last read, so that the whole change can be repeated', async () => {
+    const { id } = await save(lead, { name: 'Read twice', isShared: true })
+    const context = systemContext({ permissions: ['orders:read', 'views:share'] })
+    const update = dryRun(service.runtime.database, context, async (change) => {
+      const { sql } = change
+      Object.defineProperty(change, 'sql', { get: () => (change.auditRecords.length ? failingSql : sql) })
+      return updateView(change, id, { name: 'Renamed' })
+    })
+    await expect(update).rejects.toThrow('could not serialize access')
+    await call(lead, 'DELETE', `/views/${id}`)
   })
 
   test('has a place of its own and can be hidden, for each person', async () => {

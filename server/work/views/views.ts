@@ -6,7 +6,7 @@ import { hasPermission, isInternal, type Principal } from '@/server/kernel/princ
 import { conflict, forbidden } from '@/server/kernel/refusal'
 import { checkEdit, recordDeletion, recordDiff, saveVersion } from '@/server/kernel/versioned'
 import { checkList } from './check-list'
-import { countViews, getView, MAX_OWN_VIEWS, MAX_SHARED_VIEWS, type PlacedView, type ViewRow } from './find'
+import { canSee, countViews, getView, MAX_OWN_VIEWS, MAX_SHARED_VIEWS, type ViewRow } from './find'
 import { updatePlacement } from './placement'
 import { presentSaved, presentView } from './present'
 import { type NewView, type ViewModel, type ViewUpdate, viewReadOnly } from './schemas'
@@ -44,8 +44,8 @@ export async function updateView(change: Change, id: string, input: ViewUpdate):
   const after = await saveView(change, row, edited)
   await updatePlacement(change, row.id, input)
   // A view of somebody else that is no longer shared is not the caller's any more.
-  const placed = await getView(change.sql, change.principal, row.id).catch((): PlacedView => ({ row: after, position: 0, isHidden: false }))
-  return presentView(placed)
+  if (!canSee(change.principal, after)) return presentView({ row: after, position: 0, isHidden: false })
+  return presentView(await getView(change.sql, change.principal, row.id))
 }
 
 async function saveView(change: Change, row: ViewRow, edited: ViewRow): Promise<ViewRow> {
