@@ -20,6 +20,8 @@ const CHUNK_SIZE = 100
 const LOAD_SIZE = 20
 /** The most changes of one row that are kept. */
 const MAX_CHANGES = 200
+/** How often a row is compared with a record that changes meanwhile. */
+const MAX_ATTEMPTS = 3
 
 type Outcome = Partial<PlanRow>
 
@@ -51,7 +53,10 @@ async function preview(work: PlanWork, plan: Plan, kind: AnyPlanKind, rows: read
   for (let from = 0; from < rows.length; from += size) {
     const group = rows.slice(from, from + size).map(async (row): Promise<[number, Outcome]> => {
       const record = records.get(row.resourceId)
-      return [row.number, record ? await previewRow(work, kind, { row, record, change, sent: plan.change }) : missing(kind, row)]
+      return [
+        row.number,
+        record ? await previewRow(work, kind, { row, record, change, sent: plan.change, attempt: 1 }) : missing(kind, row),
+      ]
     })
     outcomes.push(...(await Promise.all(group)))
   }
@@ -68,9 +73,12 @@ interface RowToPreview {
   change: unknown
   /** The change as JSON. */
   sent: Record<string, unknown>
+  /** How many times the row has been compared, this time included. */
+  attempt: number
 }
 
-async function previewRow(work: PlanWork, kind: AnyPlanKind, { row, record, change, sent }: RowToPreview): Promise<Outcome> {
+async function previewRow(work: PlanWork, kind: AnyPlanKind, compared: RowToPreview): Promise<Outcome> {
+  const { row, record, change, sent } = compared
   const { version } = record
   const found = { name: kind.resource.nameOf(record), version }
   const input: object | NothingToDo = row.input ?? kind.inputOf?.(record, change, sent) ?? sent
@@ -106,23 +114,20 @@ async function previewRow(work: PlanWork, kind: AnyPlanKind, { row, record, chan
     }
   } catch (error) {
     // Changed between the read and the dry run: the row is compared again.
-    if (isRefusal(error) && error.code === 'PreconditionFailed') return previewAgain(work, kind, { row, record, change, sent }, error)
+    if (isRefusal(error) && error.code === 'PreconditionFailed') return previewAgain(work, kind, compared, error)
     const failure = failureOfRow(work, kind, error)
     return { ...found, status: 'Refused', ...failure }
   }
 }
 
-/** Reads the record anew and compares it with the row. A record that changes all the time ends as a conflict. */
-async function previewAgain(
-  work: PlanWork,
-  kind: AnyPlanKind,
-  { row, record, change, sent }: RowToPreview,
-  error: unknown,
-): Promise<Outcome> {
+/** Reads the record anew and compares it with the row. A record that changed in each attempt is a conflict. */
+async function previewAgain(work: PlanWork, kind: AnyPlanKind, compared: RowToPreview, error: unknown): Promise<Outcome> {
+  const { row, record, attempt } = compared
   const [current] = await kind.resource.load(new Reader(work.context.database.sql, work.principal.scope), [record.id])
   if (!current) return missing(kind, row)
-  if (current.version === record.version) return { status: 'Conflict', version: record.version, ...failureOfRow(work, kind, error) }
-  return previewRow(work, kind, { row, record: current, change, sent })
+  if (attempt >= MAX_ATTEMPTS || current.version === record.version)
+    return { status: 'Conflict', version: record.version, ...failureOfRow(work, kind, error) }
+  return previewRow(work, kind, { ...compared, record: current, attempt: attempt + 1 })
 }
 
 /** The context in which a plan's rows are tried and changed: their audit entries carry the plan's id. */
