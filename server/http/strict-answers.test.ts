@@ -7,6 +7,9 @@ import { operations } from '../operations'
 import { createRuntime, type Runtime } from '../runtime'
 import type { Operation } from './operation'
 
+/** Test files share a process and its modules: what another file has loaded would read its rows past the mock. */
+vi.hoisted(() => vi.resetModules())
+
 /** Rows selected whole have the columns that their table had at the first read; this mock adds one to each. */
 let hasNewColumn = false
 vi.mock('@/db/rows', async (importOriginal) => {
@@ -77,7 +80,9 @@ describe('a column added to every table', () => {
     expect(row).toHaveProperty('secretColumn')
   })
 
-  const reads = list.filter(({ kind, id }) => kind === 'read' && id !== 'streamEvents')
+  // A customer's data are exported as they are stored, with every column that is not about staff.
+  const exempt = ['streamEvents', 'exportCustomer']
+  const reads = list.filter(({ kind, id }) => kind === 'read' && !exempt.includes(id))
   test.each(reads.map((operation) => [operation.id, operation] as const))('does not show in %s', async (_, operation) => {
     const logged = vi.spyOn(production.log, 'error')
     const { status, body } = await callProduction('GET', pathOf(operation))

@@ -2,10 +2,21 @@ import type { PlacedView, ViewRow } from './find'
 import type { ListedView, ViewModel } from './schemas'
 
 /** The fields of a view that are the same for everybody: those that the audit log records. */
-export const presentSaved = ({ number: _, ownerId, owner: { id, name, type }, ...row }: ViewRow) => ({
-  ...row,
-  ownerId,
-  owner: { id, name, type },
+export const presentSaved = ({ owner, ...row }: ViewRow) => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  resource: row.resource,
+  q: row.q,
+  filters: row.filters,
+  sort: row.sort,
+  columns: row.columns,
+  icon: row.icon,
+  isShared: row.isShared,
+  ownerId: row.ownerId,
+  owner: { id: owner.id, name: owner.name, type: owner.type },
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
 })
 
 /** A view as one person has it. */
