@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
 import { useMissingPermission } from '@/components/api/permissions'
+import { useWrite } from '@/components/api/write'
 import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormError } from '@/components/frame/forms/form-error'
 import { Button } from '@/components/ui/button'
@@ -28,7 +29,7 @@ const unsentReason = (isMail: boolean) =>
 export function InvitationActions({ invitation, sendsMail, onRevoke, onLink }: Props) {
   const client = useQueryClient()
   const missing = useMissingPermission('invitations:write')
-  const [isSending, setSending] = useState(false)
+  const { run, isPending } = useWrite()
   const [resendError, setResendError] = useState<FormFailure | null>(null)
   const { status, deliveryMethod, email, delivery } = invitation
   const isStaff = useCurrentUser().association === 'Internal'
@@ -36,19 +37,16 @@ export function InvitationActions({ invitation, sendsMail, onRevoke, onLink }: P
   if (status !== 'Pending' && status !== 'Expired') return null
   const disabledReason = missing ?? (sendsMail || (isStaff && !isMail) ? null : unsentReason(isMail))
 
-  async function resendNow() {
-    if (isSending) return
-    setSending(true)
-    setResendError(null)
-    try {
-      const link = await resend(client, invitation)
-      if (link) onLink(link)
-      else toast(`The invitation goes to ${email} again`)
-    } catch (error) {
-      setResendError(toFormFailure(error as Error))
-    }
-    setSending(false)
-  }
+  const resendNow = () =>
+    run(
+      async () => {
+        setResendError(null)
+        const link = await resend(client, invitation)
+        if (link) onLink(link)
+        else toast(`The invitation goes to ${email} again`)
+      },
+      (error) => setResendError(toFormFailure(error)),
+    )
   return (
     <>
       <FormError error={resendError} onRetry={() => void resendNow()} />
@@ -56,7 +54,7 @@ export function InvitationActions({ invitation, sendsMail, onRevoke, onLink }: P
         <Button variant="default" color="red" disabledReason={missing} onClick={onRevoke}>
           Revoke …
         </Button>
-        <Button loading={isSending} disabledReason={disabledReason} onClick={() => void resendNow()}>
+        <Button loading={isPending} disabledReason={disabledReason} onClick={() => void resendNow()}>
           {isMail || !isStaff ? 'Resend' : delivery.needsLink ? 'Make the link' : 'Resend: new link'}
         </Button>
       </div>

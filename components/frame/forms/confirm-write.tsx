@@ -1,14 +1,13 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type ApiError, isStale, reworded } from '@/components/api/api-error'
-import { useIntent } from '@/components/api/use-intent'
+import { useWrite } from '@/components/api/write'
 import { ConfirmDialog } from '@/components/ui/dialogs/confirm-dialog'
 import { toFormFailure } from './field-errors'
 import { FormError } from './form-error'
 
-interface Props<R> extends Omit<ComponentProps<typeof ConfirmDialog>, 'opened' | 'onConfirm' | 'isPending' | 'children'> {
+interface Props<R> extends Omit<ComponentProps<typeof ConfirmDialog>, 'opened' | 'onConfirm' | 'isPending'> {
   /** Sends the write; takes the error of the previous attempt. */
   send: (previousError: Error | null) => Promise<R>
   onDone: (answer: R) => void
@@ -19,22 +18,26 @@ interface Props<R> extends Omit<ComponentProps<typeof ConfirmDialog>, 'opened' |
   remedy?: (error: Error) => ReactNode
 }
 
-/** Asks for confirmation of a write that cannot be undone, sends it, and shows its error with a retry. */
-export function ConfirmWrite<R>({ send, onDone, onError, staleMessage, remedy, isDangerous = true, ...dialog }: Props<R>) {
-  const intent = useIntent()
-  const mutation = useMutation<R, Error, Error | null>({
-    mutationFn: send,
-    onSuccess: onDone,
-    onError(error) {
-      intent.failed(error)
-      return onError?.(error)
-    },
-  })
-  const { error, isPending, mutate } = mutation
+/** Asks for confirmation of a write, sends it, and shows its error with a retry. Other children stand above the error. */
+export function ConfirmWrite<R>({ send, onDone, onError, staleMessage, remedy, children, isDangerous = true, ...dialog }: Props<R>) {
+  const { run, isPending } = useWrite()
+  const [error, setError] = useState<Error | null>(null)
   const shownError = error && staleMessage && isStale(error) ? reworded(error as ApiError, staleMessage) : error
+  const confirm = () =>
+    run(
+      async () => {
+        setError(null)
+        onDone(await send(error))
+      },
+      (failure) => {
+        setError(failure)
+        onError?.(failure)
+      },
+    )
   return (
-    <ConfirmDialog {...dialog} opened isDangerous={isDangerous} isPending={isPending} onConfirm={() => mutate(error)}>
-      <FormError error={shownError && toFormFailure(shownError)} onRetry={() => mutate(error)} />
+    <ConfirmDialog {...dialog} opened isDangerous={isDangerous} isPending={isPending} onConfirm={() => void confirm()}>
+      {children}
+      <FormError error={shownError && toFormFailure(shownError)} onRetry={() => void confirm()} />
       {error && remedy?.(error)}
     </ConfirmDialog>
   )

@@ -45,7 +45,21 @@ function ActionButton() {
   )
 }
 
-for (const [name, Component] of Object.entries({ form: Form, confirmation: Confirmation, button: ActionButton }))
+const senders = Object.entries({ form: Form, confirmation: Confirmation, button: ActionButton })
+
+test.each(senders)('two clicks on a %s before it is drawn again send one request', async (_, Component) => {
+  const screen = await renderApp(<Component />)
+  fetched.mockReturnValue(new Promise(() => {}))
+  const button = screen.getByRole('button', { name: 'Hold' }).element() as HTMLButtonElement
+  button.click()
+  button.click()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await new Promise((done) => setTimeout(done, 50))
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await screen.unmount()
+})
+
+for (const [name, Component] of senders)
   test(`a ${name} finishes its lost write under the same key; closed and opened again, it sends a new one`, async () => {
     const press = async (calls: number) => {
       await screen.getByRole('button', { name: 'Hold' }).click()

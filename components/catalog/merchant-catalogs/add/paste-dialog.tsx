@@ -3,7 +3,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { useIntent } from '@/components/api/use-intent'
+import { useWrite } from '@/components/api/write'
 import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormError } from '@/components/frame/forms/form-error'
 import { ariaKeys } from '@/components/frame/keyboard/shortcuts'
@@ -38,11 +38,9 @@ function PasteForm({ catalog, onDone }: { catalog: Catalog; onDone: () => void }
   const client = useQueryClient()
   const [text, setText] = useState('')
   const latest = useRef(text)
-  const [isSaving, setSaving] = useState(false)
+  const { run, isPending: isSaving } = useWrite()
   const [refusal, setRefusal] = useState<FormFailure | null>(null)
   const [skipped, setSkipped] = useState<UpsertResult['skipped']>([])
-  const isInFlight = useRef(false)
-  const intent = useIntent()
   const leave = useDialogClose()
   useDialogGuard(text.trim() !== '')
   const { lines, problems: invalidLines } = useMemo(() => parsePasted(text, defaultCurrency), [text])
@@ -72,35 +70,35 @@ function PasteForm({ catalog, onDone }: { catalog: Catalog; onDone: () => void }
   }
 
   async function save() {
-    if (isInFlight.current || !variants.length) return
-    isInFlight.current = true
-    setSaving(true)
+    if (!variants.length) return
+    await run(saveVariants, (error) => setRefusal(toFormFailure(error)))
+  }
+
+  async function saveVariants() {
     setRefusal(null)
     let progress = emptyResult
     try {
       await upsertVariants(client, catalog, variants, (put) => {
         progress = put
       })
-    } catch (error) {
-      intent.failed(error as Error)
-      setRefusal(toFormFailure(error as Error))
     } finally {
-      isInFlight.current = false
-      setSaving(false)
+      finish(progress)
     }
-    const { added, changed } = progress
-    if (added.length + changed.length)
-      toast(`${resultText(progress)} in ${catalog.name}`, {
+  }
+
+  /** Says what was saved, and leaves the other lines in the field. */
+  function finish({ added, changed, skipped }: UpsertResult) {
+    const count = added.length + changed.length
+    if (count)
+      toast(`${resultText({ added, changed, skipped })} in ${catalog.name}`, {
         replaceKey: `variants of ${catalog.id}`,
         // Updated variants cannot be undone, since their previous values are not known.
         ...(!changed.length && { undo: () => patchCatalog(client, { id: catalog.id, variantsSkusToRemove: added }) }),
       })
-    setSkipped(progress.skipped)
-    const isAll = added.length + changed.length === variants.length
+    setSkipped(skipped)
     const now = latest.current
-    if (isAll && !invalidLines.length && now === text) onDone()
-    else if (added.length + changed.length)
-      write(withoutSavedLines(now, new Set([...added, ...changed]), parsePasted(now, defaultCurrency).lines))
+    if (count === variants.length && !invalidLines.length && now === text) onDone()
+    else if (count) write(withoutSavedLines(now, new Set([...added, ...changed]), parsePasted(now, defaultCurrency).lines))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -1,11 +1,8 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useIntent } from '@/components/api/use-intent'
-import { toFormFailure } from '@/components/frame/forms/field-errors'
-import { FormError } from '@/components/frame/forms/form-error'
-import { ConfirmDialog } from '@/components/ui/dialogs/confirm-dialog'
+import { ConfirmWrite } from '@/components/frame/forms/confirm-write'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { toast } from '@/components/ui/toasts/toast'
@@ -24,27 +21,18 @@ interface Props {
 /** Shows the effects of enabling a catalog and confirms it. Conflicting catalogs can be disabled in the same step. */
 export default function EnableDialog({ catalog, onClose }: Props) {
   const client = useQueryClient()
-  const intent = useIntent()
   const effect = useEnableEffects(catalog)
   const { enabled, conflicts, current, comparison, blockedOrders, canReadOrders } = effect
-  const enable = useMutation({
-    mutationFn: async () => {
-      // Loads the enabled catalogs again, so that none is disabled that was not shown here.
-      const { data, error } = await enabled.refetch()
-      if (!data) throw error
-      const current = conflictingCatalogs(catalog, data.merchantCatalogs)
-      const unnamed = current.filter(({ id }) => !conflicts.some((one) => one.id === id))
-      if (unnamed.length)
-        throw new Error(`${unnamed.map(({ name }) => name).join(', ')} was enabled meanwhile. Look at what follows, and try again.`)
-      return { undo: await enableReplacing(client, catalog, current), disabled: current.map(({ name }) => name) }
-    },
-    onSuccess: ({ undo, disabled }) => {
-      const instead = disabled.length ? `, ${disabled.join(', ')} disabled` : ''
-      toast(`${catalog.name} is enabled${instead}`, { undo, replaceKey: `enabled catalogs of ${catalog.merchantId}` })
-      onClose()
-    },
-    onError: intent.failed,
-  })
+  async function enable() {
+    // Loads the enabled catalogs again, so that none is disabled that was not shown here.
+    const { data, error } = await enabled.refetch()
+    if (!data) throw error
+    const others = conflictingCatalogs(catalog, data.merchantCatalogs)
+    const unnamed = others.filter(({ id }) => !conflicts.some((one) => one.id === id))
+    if (unnamed.length)
+      throw new Error(`${unnamed.map(({ name }) => name).join(', ')} was enabled meanwhile. Look at what follows, and try again.`)
+    return { undo: await enableReplacing(client, catalog, others), disabled: others.map(({ name }) => name) }
+  }
   const href = `/orders?q=${encodeURIComponent(skuIssueQuery(catalog))}`
   const lines: ReactNode[] = [
     `From then on new ${ordersText(catalog)} are made from it: its SKUs first, then the global catalog. Orders that are there stay as they are.`,
@@ -70,20 +58,23 @@ export default function EnableDialog({ catalog, onClose }: Props) {
   ]
   if (comparison.error) lines.push(`The catalogs could not be compared: ${comparison.error.message}`)
   return (
-    <ConfirmDialog
-      opened
+    <ConfirmWrite
       onClose={onClose}
       title={`Enable ${catalog.name}?`}
       confirmLabel={conflicts.length ? 'Enable it instead' : 'Enable the catalog'}
-      isPending={enable.isPending}
-      onConfirm={() => enable.mutate()}
+      isDangerous={false}
+      send={enable}
+      onDone={({ undo, disabled }) => {
+        const instead = disabled.length ? `, ${disabled.join(', ')} disabled` : ''
+        toast(`${catalog.name} is enabled${instead}`, { undo, replaceKey: `enabled catalogs of ${catalog.merchantId}` })
+        onClose()
+      }}
       consequences={lines}
     >
       {enabled.error && (
         <LoadError heading="The enabled catalogs could not be loaded" error={enabled.error} retry={() => void enabled.refetch()} />
       )}
-      <FormError error={enable.error ? toFormFailure(enable.error) : null} onRetry={() => enable.mutate()} />
-    </ConfirmDialog>
+    </ConfirmWrite>
   )
 }
 
