@@ -1,18 +1,18 @@
 'use client'
 
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Order } from '@/components/api/order-types'
+import { useDryRun } from '@/components/api/use-dry-run'
 import { type LineQuantities, selectedLines } from '@/components/records/lines/line-quantities'
 import { cancelLines } from './cancel-lines'
-import { dryRunCancel, type UnitList, uncancelableItems } from './dry-run-cancel'
+import { dryRunCancel, uncancelableItems } from './dry-run-cancel'
 
 const nothing: Record<string, string> = {}
 
 /** The units of an order that can be canceled, and the order after canceling the chosen ones; both from dry runs. */
 export function useCancelable(order: Order, picks: LineQuantities) {
   const uncancelable = useQuery({
-    queryKey: ['POST /orders/{orderId}/cancel', { orderId: order.id }, { dryRun: 'true' }, order.version, 'uncancelable'],
+    queryKey: ['POST /orders/{orderId}/cancel', 'dryRun', order.id, order.version, 'uncancelable'],
     queryFn: ({ signal }) => {
       const open = cancelLines(order, nothing).filter(({ lock }) => !lock)
       return uncancelableItems(
@@ -27,26 +27,21 @@ export function useCancelable(order: Order, picks: LineQuantities) {
   })
   const lines = cancelLines(order, uncancelable.data ?? nothing)
   const chosen = selectedLines(lines, picks)
-  const text = JSON.stringify(chosen)
-  const [settled] = useDebouncedValue(text, 250)
-  const isEnabled = uncancelable.data !== undefined && settled !== '[]'
-  const attempt = useQuery({
-    queryKey: ['POST /orders/{orderId}/cancel', { orderId: order.id }, { dryRun: 'true' }, order.version, settled],
-    queryFn: ({ signal }) => dryRunCancel(order, JSON.parse(settled) as UnitList, signal),
-    enabled: isEnabled,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
+  const attempt = useDryRun('POST /orders/{orderId}/cancel', {
+    record: order,
+    request: chosen.length ? chosen : null,
+    isEnabled: uncancelable.data !== undefined,
+    send: (units, signal) => dryRunCancel(order, units, signal),
   })
-  const isWorking = uncancelable.isPending || text !== settled || (isEnabled && attempt.isFetching)
-  const error = uncancelable.error ?? (isEnabled ? attempt.error : null)
+  const isWorking = uncancelable.isPending || attempt.isWorking
+  const error = uncancelable.error ?? attempt.error
   return {
     lines,
     chosen,
-    after: isEnabled && !error ? (attempt.data?.after ?? null) : null,
-    refused: (!isWorking && isEnabled && attempt.data?.refused) || nothing,
+    after: error ? null : (attempt.result?.after ?? null),
+    refused: (!isWorking && attempt.result?.refused) || nothing,
     isWorking: isWorking && !error,
     error,
-    retry: () => void (uncancelable.error ? uncancelable.refetch() : attempt.refetch()),
+    retry: () => (uncancelable.error ? void uncancelable.refetch() : attempt.retry()),
   }
 }
