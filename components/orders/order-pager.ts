@@ -13,17 +13,16 @@ type Found = Answer<'GET /orders/search'>
 /** Orders as items of the record pager. */
 export const toPagerItems = (orders: Found['orders']) => orders.map(({ id, shortId }) => ({ id, name: shortId }))
 
-const found = ({ orders, page, nextCursor }: Found) => ({ entries: toPagerItems(orders), page, nextCursor })
 const size = String(pageSize)
-const pages: PagerSource = {
-  after: async (cursor, signal) => found(await call('GET /orders/search', { query: { cursor, pageSize: size }, signal })),
-  at: async ({ q, sort }, page, signal) =>
-    found(
-      await call('GET /orders/search', {
-        query: { q: q && withLocalDays(q), sort: (sort as Sort) || undefined, page: String(page), pageSize: size },
-        signal,
-      }),
-    ),
+const pages: PagerSource<Found> = {
+  operation: 'GET /orders/search',
+  after: (cursor, signal) => call('GET /orders/search', { query: { cursor, pageSize: size }, signal }),
+  at: ({ q, sort }, page, signal) =>
+    call('GET /orders/search', {
+      query: { q: q && withLocalDays(q), sort: (sort as Sort) || undefined, page: String(page), pageSize: size },
+      signal,
+    }),
+  pageOf: ({ orders, page, nextCursor }) => ({ entries: toPagerItems(orders), page, nextCursor }),
 }
 
 /** The position of an order (by id or short id) in the list it was opened from; null when it was not opened from a list. */

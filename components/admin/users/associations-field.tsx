@@ -79,7 +79,7 @@ function OrganizationSelect({ type, value, onChange, hints = personHints, error 
   const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const one = type.toLowerCase()
   const search = useQuery({
-    queryKey: ['associations', type, q],
+    queryKey: [type === 'Merchant' ? 'GET /merchants' : 'GET /vendors', 'names', q],
     queryFn: ({ signal }) => searchOrganizations(type, q, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

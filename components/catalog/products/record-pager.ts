@@ -16,14 +16,15 @@ type Found = Answer<'GET /products/search'>
 /** Products as entries of the record pager. */
 const pagerItemsOf = (products: Found['products']) => products.map(({ id }) => ({ id, name: id }))
 
-const pageOf = ({ products, page, nextCursor }: Found) => ({ entries: pagerItemsOf(products), page, nextCursor })
 const size = String(pageSize)
-const pages: PagerSource = {
-  after: async (cursor, signal) => pageOf(await call('GET /products/search', { query: { cursor, pageSize: size }, signal })),
+const pages: PagerSource<Found> = {
+  operation: 'GET /products/search',
+  after: (cursor, signal) => call('GET /products/search', { query: { cursor, pageSize: size }, signal }),
   async at({ q, sort }, page, signal) {
     const query = { ...(await filtersOf(q)), sort: (sort as Sort) || undefined, page: String(page), pageSize: size }
-    return pageOf(await call('GET /products/search', { query, signal }))
+    return call('GET /products/search', { query, signal })
   },
+  pageOf: ({ products, page, nextCursor }) => ({ entries: pagerItemsOf(products), page, nextCursor }),
 }
 
 /** The position of a product in the list that it was opened from; null when it was not opened from one. */

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { ReadOperationKey } from '@/components/api/types'
 import { saveCursorRow } from '@/components/ui/grid/use-saved-position'
 import { pageSize } from '../view'
 import { onPagerChange, type PagerEntry, type PagerKind, type RecordPager, readPager, savePager } from './pager-store'
@@ -25,13 +26,16 @@ interface PagerPage {
 }
 
 /** Loads the rows beyond the ends of a page. */
-export interface PagerSource {
-  after(cursor: string, signal: AbortSignal): Promise<PagerPage>
-  at(query: RecordPager['query'], page: number, signal: AbortSignal): Promise<PagerPage>
+export interface PagerSource<Found> {
+  /** The list's operation, under which its answers are cached as they are. */
+  operation: ReadOperationKey
+  after(cursor: string, signal: AbortSignal): Promise<Found>
+  at(query: RecordPager['query'], page: number, signal: AbortSignal): Promise<Found>
+  pageOf(found: Found): PagerPage
 }
 
 /** The position of a row (by its id or name) in the list from which it was opened; null when it was not opened from a list. */
-export function useRecordPager(kind: PagerKind, row: string, pages: PagerSource): PagerPosition | null {
+export function useRecordPager<Found>(kind: PagerKind, row: string, pages: PagerSource<Found>): PagerPosition | null {
   const pager = useSyncExternalStore(
     onPagerChange,
     () => readPager(kind),
@@ -72,11 +76,12 @@ export function backAddress({ address, first, entries }: RecordPager, position: 
 }
 
 /** Loads the page after the last known row when that row is open. */
-function useNextPage(kind: PagerKind, pager: RecordPager | null, isNeeded: boolean, pages: PagerSource) {
+function useNextPage<Found>(kind: PagerKind, pager: RecordPager | null, isNeeded: boolean, pages: PagerSource<Found>) {
   const cursor = (isNeeded && pager?.cursor) || null
   const { data } = useQuery({
-    queryKey: ['walk', kind, cursor],
+    queryKey: [pages.operation, 'pager', cursor],
     queryFn: ({ signal }) => pages.after(cursor ?? '', signal),
+    select: pages.pageOf,
     enabled: cursor !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -87,11 +92,12 @@ function useNextPage(kind: PagerKind, pager: RecordPager | null, isNeeded: boole
 }
 
 /** Loads the page before the first known row when that row is open. */
-function usePreviousPage(kind: PagerKind, pager: RecordPager | null, isNeeded: boolean, pages: PagerSource) {
+function usePreviousPage<Found>(kind: PagerKind, pager: RecordPager | null, isNeeded: boolean, pages: PagerSource<Found>) {
   const page = isNeeded && pager && pager.first > 1 && !pager.address.includes('after=') ? Math.ceil((pager.first - 1) / pageSize) : null
   const { data } = useQuery({
-    queryKey: ['walk', kind, pager?.query, page],
+    queryKey: [pages.operation, 'pager', pager?.query, page],
     queryFn: ({ signal }) => pages.at(pager?.query ?? { q: '', sort: '' }, page ?? 1, signal),
+    select: pages.pageOf,
     enabled: page !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { showOrderRows } from '@/components/api/order-rows'
 import { otherOrders, otherOrdersOf } from './other-orders'
 
 const hit = (id: string, reprint: object | null = null) => ({ id, shortId: id.toUpperCase(), status: 'New', reprint, items: [] })
@@ -24,4 +26,12 @@ test('reprints are marked', () => {
 test('they are found by the customer; without one there is no request', () => {
   expect(otherOrders({ id: 'o1', customerId: 'c1' }).request?.query.q).toBe('customer:c1')
   expect(otherOrders({ id: 'o1', customerId: null }).request).toBeNull()
+})
+
+test('another order that this tab changes is shown as changed', () => {
+  const client = new QueryClient()
+  const { queryKey } = otherOrders({ id: 'o1', customerId: 'c1' })
+  client.setQueryData(queryKey, otherOrdersOf({ orders: [{ ...hit('o2'), version: 1 }, hit('o1')], totalCount: 2 } as never, 'o1'))
+  showOrderRows(client, [{ id: 'o2', version: 2, status: 'Canceled' } as never])
+  expect(client.getQueryData(queryKey)).toMatchObject({ orders: [{ id: 'o2', status: 'Canceled' }], count: 1 })
 })

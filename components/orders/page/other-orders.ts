@@ -6,10 +6,11 @@ import { ordersQuery } from '../customers/customer-requests'
 export const maxOtherOrders = 5
 
 /** An order of the same customer, in short. */
-export type OtherOrder = Pick<OrderHit, 'id' | 'shortId' | 'status' | 'createdAt' | 'customerTotal' | 'currencyCode'> & {
+export type OtherOrder = Pick<OrderHit, 'id' | 'version' | 'shortId' | 'status' | 'createdAt' | 'customerTotal' | 'currencyCode'> & {
   isReprint: boolean
 }
 
+/** It is cached as a list of orders, so that a change of one of them shows here as in any list. */
 export interface OtherOrders {
   /** Newest first. */
   orders: OtherOrder[]
@@ -26,7 +27,7 @@ export function otherOrders({ id, customerId }: Pick<Order, 'id' | 'customerId'>
   return {
     q,
     request,
-    queryKey: ['other orders', id, q] as const,
+    queryKey: ['GET /orders/search', 'others', id, q] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => otherOrdersOf(await call('GET /orders/search', { ...request, signal }), id),
   }
 }
@@ -35,8 +36,9 @@ export function otherOrders({ id, customerId }: Pick<Order, 'id' | 'customerId'>
 export function otherOrdersOf({ orders, totalCount, totalCountIsCapped }: Answer<'GET /orders/search'>, orderId: string): OtherOrders {
   const others = orders.filter(({ id }) => id !== orderId).slice(0, maxOtherOrders)
   return {
-    orders: others.map(({ id, shortId, status, createdAt, customerTotal, currencyCode, reprint }) => ({
+    orders: others.map(({ id, version, shortId, status, createdAt, customerTotal, currencyCode, reprint }) => ({
       id,
+      version,
       shortId,
       status,
       createdAt,

@@ -27,7 +27,7 @@ export function RevertDialog({ order, request: { entry, units }, onClose }: { or
   const { isPending, run } = useWrite()
   const update = revertUpdate(order, entry, units)
   const { data, error, refetch } = useQuery({
-    queryKey: ['revert', order.id, update],
+    queryKey: ['PATCH /orders/{orderId}', 'dryRun', order.id, order.version, update],
     queryFn: ({ signal }) => dryRunUpdate(order, update, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

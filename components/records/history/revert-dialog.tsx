@@ -34,7 +34,7 @@ export function RevertDialog({ entry, onClose }: Props) {
   const [saveError, setSaveError] = useState<FormFailure | null>(null)
   const { isPending, run } = useWrite()
   const { data, error, refetch } = useQuery({
-    queryKey: ['revert', entry.id],
+    queryKey: ['POST /history/{entryId}/revert', 'dryRun', entry.id],
     queryFn: ({ signal }) => dryRun(entry.id, signal),
     gcTime: 0,
     staleTime: 0,

@@ -18,7 +18,7 @@ export function OrderNumbers({ shipments, children }: { shipments: ShipmentHit[]
     [shipments],
   )
   const { data } = useQuery({
-    queryKey: ['numbers of orders', ids],
+    queryKey: ['GET /orders/bulk', 'numbers', ids],
     async queryFn({ signal }) {
       const { bulk } = await call('GET /orders/bulk', { query: { ids }, signal })
       return bulk.flatMap(({ status, response }) =>
