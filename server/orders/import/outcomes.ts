@@ -1,7 +1,7 @@
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
-import { jobOf } from '@/server/platform/jobs/jobs'
+import { findJob } from '@/server/platform/jobs/jobs'
 import { importInput, orderImportJob } from './import-job'
 import { readOutcomes } from './outcome-file'
 
@@ -12,7 +12,7 @@ export async function outcomesOf(
   dataDir: string,
   jobId: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  const job = await jobOf(reader, principal, jobId)
+  const job = await findJob(reader, principal, jobId)
   if (!job || job.kind !== orderImportJob.name) throw notFound('import of orders', jobId)
   const content = await readOutcomes(dataDir, importInput.parse(job.input).id, orderImportJob.progress.parse(job.progress))
   if (!content) throw notFound('file of outcomes any more of the import', jobId)

@@ -3,7 +3,7 @@ import { MediaReply, notModified } from '@/server/http/reply'
 import { matchesETag } from '@/server/http/request'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
-import { jobOf } from '@/server/platform/jobs/jobs'
+import { findJob } from '@/server/platform/jobs/jobs'
 import { canSeeAll } from '../packing-slips/load'
 import { redrawTickets, ticketBatchJob, ticketsUrl } from './batch'
 import { ticketJobProgress } from './schemas'
@@ -13,7 +13,7 @@ type DownloadContext = Pick<OperationCall<string, undefined>, 'principal' | 'con
 
 /** The PDF of a batch of tickets whose job and shipments the caller sees; throws 404 for any other, and after 30 days. */
 export async function downloadTickets({ reader, principal, context, request }: DownloadContext, id: string): Promise<MediaReply> {
-  const job = await jobOf(reader, principal, id)
+  const job = await findJob(reader, principal, id)
   const since = new Date(Date.now() - TICKET_RETENTION_MS)
   if (!job || job.kind !== ticketBatchJob.name || job.resultUrl !== ticketsUrl(job.id) || job.createdAt < since)
     throw notFound('tickets of the job', id)

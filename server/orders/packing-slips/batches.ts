@@ -7,7 +7,7 @@ import { shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
-import { type JobRow, jobOf, listJobRows, presentJob } from '@/server/platform/jobs/jobs'
+import { findJob, type JobRow, listJobRows, presentJob } from '@/server/platform/jobs/jobs'
 import { TICKET_BATCH, ticketJobInput } from '../item-tickets/schemas'
 import { slipBatchJob } from './batch'
 import { type BatchSummary, batchInput, batchKinds, batchProgress } from './schemas'
@@ -33,7 +33,7 @@ export async function listBatches(reader: Reader, page: z.output<typeof batchesQ
 
 /** A batch with its slips in the order in which they are printed; throws 404 for one that the caller may not see. */
 export async function getBatch(reader: Reader, principal: Principal, id: string) {
-  const job = await jobOf(reader, principal, id)
+  const job = await findJob(reader, principal, id)
   if (job?.kind !== slipBatchJob.name) throw notFound('batch of packing slips', id)
   const known = await visibleShipments(reader, [job])
   const failed = new Set(job.errors.map(({ resource }) => resource?.id))

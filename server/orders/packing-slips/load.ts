@@ -7,7 +7,7 @@ import { shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
-import { type JobRow, jobOf } from '@/server/platform/jobs/jobs'
+import { findJob, type JobRow } from '@/server/platform/jobs/jobs'
 import { batchFileName } from './file-name'
 import { presentSlip, type SlipRow, slipUrl } from './present'
 import { batchProgress, type SlipModel } from './schemas'
@@ -40,7 +40,7 @@ export async function getSlip(reader: Reader, principal: Principal, id: string):
   const shipment = row && (await reader.one(shipments, eq(shipments.id, row.shipmentId)))
   if (row && shipment && (await mayReadPrices(reader, row)))
     return { slip: presentSlip(row), name: shortId('shipment', shipment.number), inputs: async () => parseInputs(row) }
-  const job = await jobOf(reader, principal, id)
+  const job = await findJob(reader, principal, id)
   if (job && job.createdAt > since && job.resultUrl === slipUrl(job.id) && (await canSeeAllOf(reader, job))) return ofBatch(reader, job)
   throw notFound('packing slip', id)
 }

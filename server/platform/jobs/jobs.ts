@@ -11,7 +11,7 @@ import { type JobRow, presentJob } from './present'
 import type { JobModel } from './schemas'
 
 export type { JobError, JobKind, JobWork as Work } from './job-kind'
-export { findJob as jobOf, jobsOfRequests, listJobRows } from './list'
+export { findJob, jobsOfRequests, listJobRows } from './list'
 export { type JobRow, presentJob } from './present'
 
 /** The jobs that one caller may have Queued or Running. */

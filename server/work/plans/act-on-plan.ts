@@ -4,7 +4,7 @@ import { conflict, forbidden, invalid } from '@/server/kernel/refusal'
 import { cancelJob, createJob } from '@/server/platform/jobs/jobs'
 import { requirePermission, startPlan } from './create-plan'
 import { getPlan, planNow } from './find'
-import { closePlan, jobOf, planJobs } from './job'
+import { closePlan, jobKindOf, planJobs } from './job'
 import { applyProgress } from './job-progress'
 import { kindOf } from './kinds/kinds'
 import { isAtWork, planActions, planCan, statusAt } from './lifecycle'
@@ -37,7 +37,7 @@ export async function applyPlan(change: Change, id: string, { exclude, excludeGr
   const tally = plan.tally ?? []
   const known = new Set(groupsOf(tally).flatMap(({ key, type }) => (type === 'effect' ? [key] : [])))
   for (const [i, key] of excludeGroups.entries()) if (!known.has(key)) throw unknownGroup(i, key, [...known])
-  const job = await createJob(change, jobOf(plan), {
+  const job = await createJob(change, jobKindOf(plan), {
     input: { planId: plan.id },
     progress: applyProgress,
     of: summaryOf(tally).willChange,

@@ -5,7 +5,7 @@ import { hasPermission, isInternal, type Principal } from '@/server/kernel/princ
 import type { Reader } from '@/server/kernel/reader'
 import { forbidden, invalid, isRefusal, type Problem, Refusal, refuseProblems } from '@/server/kernel/refusal'
 import { createJob } from '@/server/platform/jobs/jobs'
-import { jobOf } from './job'
+import { jobKindOf } from './job'
 import { firstProgress } from './job-progress'
 import type { AnyPlanKind } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
@@ -117,7 +117,7 @@ export async function startPlan(change: Change, fields: NewPlanFields, ids: read
     },
     ...fields,
   }
-  const job = await createJob(change, jobOf(plan), { input: { planId: plan.id }, progress: firstProgress, of: plan.rowCount })
+  const job = await createJob(change, jobKindOf(plan), { input: { planId: plan.id }, progress: firstProgress, of: plan.rowCount })
   const stored = await insertPlan(change, { ...plan, jobId: job.id }, ids)
   recordPlan(change, 'create', null, stored)
   return { job, plan: presentPlan(stored, [], change.now) }

@@ -25,7 +25,9 @@ export const planJobs: readonly JobKind<z.output<typeof planInput>, PlanProgress
   ended: (change, { planId }, status) => endPlan(change, planId, status),
 }))
 
-export const jobOf = ({ kind }: Pick<Plan, 'kind'>) => planJobs.find(({ name }) => name === `plans.${kind}`) as (typeof planJobs)[number]
+/** The kind of job that prepares and applies this plan. */
+export const jobKindOf = ({ kind }: Pick<Plan, 'kind'>) =>
+  planJobs.find(({ name }) => name === `plans.${kind}`) as (typeof planJobs)[number]
 
 /** Ends a plan whose job was canceled or has failed. Rows that were applied stay so. */
 async function endPlan(change: Change, id: string, status: 'Failed' | 'Canceled'): Promise<void> {

@@ -2,7 +2,7 @@ import { formatCsv } from '@/server/kernel/csv-rules'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
-import { jobOf } from '@/server/platform/jobs/jobs'
+import { findJob } from '@/server/platform/jobs/jobs'
 import { errorColumns } from '../columns/column-rules'
 import { importInput, importJob, pendingFailuresText } from './import-job'
 import { readPart } from './staging'
@@ -12,7 +12,7 @@ import { readPart } from './staging'
  * rows.
  */
 export async function errorFile(reader: Reader, principal: Principal, dataDir: string, jobId: string): Promise<ReadableStream<Uint8Array>> {
-  const job = await jobOf(reader, principal, jobId)
+  const job = await findJob(reader, principal, jobId)
   if (!job || job.kind !== importJob.name || !job.resultUrl) throw notFound('file of errors of the import', jobId)
   const { id, columns } = importInput.parse(job.input)
   const progress = importJob.progress.parse(job.progress)

@@ -7,7 +7,7 @@ import { topField } from '@/server/kernel/diff'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict, invalid } from '@/server/kernel/refusal'
-import { jobOf } from '@/server/platform/jobs/jobs'
+import { findJob } from '@/server/platform/jobs/jobs'
 import type { PlanSource, SourceRow } from '../kind'
 import { type CatalogType, catalogTypes, restorableFields } from './catalog-record'
 
@@ -43,7 +43,7 @@ function positionOf(cursor: string | null): [CatalogType, number] {
 }
 
 async function endedImport(reader: Reader, principal: Principal, importId: string): Promise<{ requestId: string }> {
-  const job = await jobOf(reader, principal, importId)
+  const job = await findJob(reader, principal, importId)
   if (job?.kind !== importJob.name)
     throw invalid('reference.unknown', 'selection.importId', `There is no import of products ${importId}.`, importId)
   if (!job.finishedAt) throw conflict('import.running', `The import is ${job.status}. Wait until it has ended, or cancel it.`)
