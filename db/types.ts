@@ -40,7 +40,20 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** How a database of an older release is brought to this one. */
+export interface UpgradeOptions {
+  /** Whether it is copied before, and stays as it is when that fails. Default: true. */
+  copy?: boolean
+  /** The folder for PostgreSQL's copy; without it the operator's own backup is the copy. SQLite's is beside its file. */
+  copyFolder?: string | null
+  /** Called before the migrations, with a sentence about the copy. */
+  report?: (upgrade: { isCopied: boolean; message: string }) => void
+  /** The folder of the migrations. Default: those of this release. */
+  migrationsFolder?: string
+}
+
 export interface DatabaseOptions {
+  upgrade?: UpgradeOptions
   /** Called after each transaction with its duration in milliseconds. */
   onTransaction?: (milliseconds: number) => void
   /** With it, a thread moves SQLite's log into its file instead of the commits; called when that thread fails. */

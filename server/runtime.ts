@@ -93,6 +93,11 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   const opened = await openDatabase(settings.databaseUrl, {
     queryStarted: telemetry.queryStarted,
     ...(settings.migrationUrl && { migrationUrl: settings.migrationUrl }),
+    upgrade: {
+      copy: settings.copyBeforeUpgrade,
+      copyFolder: settings.backups?.folder ?? null,
+      report: ({ isCopied, message }) => log[isCopied ? 'info' : 'warn'](message),
+    },
     onTransaction: (ms) => metrics.transactionEnded(ms / 1_000),
     // Next bundles the thread; tests and commands run without it.
     onCheckpointFailure:

@@ -6,18 +6,26 @@ import { BackupError } from './copy'
 
 export type Program = 'pg_dump' | 'pg_restore'
 
+// The service loads this file for the copy before an upgrade. Without the comments, the build would trace the whole project as files that
+// it may read.
+
 /** The folders in which PostgreSQL's programs are looked for: those of PATH, and where Debian installs each version. */
 export function programFolders(): string[] {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  return [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)]
+  const versions = existsSync(/* turbopackIgnore: true */ debian)
+    ? readdirSync(/* turbopackIgnore: true */ debian).sort((a, b) => Number(b) - Number(a))
+    : []
+  return [
+    ...versions.map((version) => join(/* turbopackIgnore: true */ debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
+  ]
 }
 
 /** The path of the program in a version that is not older than the server's major version; throws with advice when there is none. */
 export async function findProgram(program: Program, serverMajor: number, folders = programFolders()): Promise<string> {
   const versions: number[] = []
   for (const folder of folders) {
-    const path = join(folder, program)
+    const path = join(/* turbopackIgnore: true */ folder, program)
     const major = await majorOf(path)
     if (major !== null && major >= serverMajor) return path
     if (major !== null) versions.push(major)
@@ -29,7 +37,7 @@ export async function findProgram(program: Program, serverMajor: number, folders
 }
 
 async function majorOf(path: string): Promise<number | null> {
-  if (!existsSync(path)) return null
+  if (!existsSync(/* turbopackIgnore: true */ path)) return null
   const answer = await promisify(execFile)(path, ['--version']).catch(() => null)
   const major = /\(PostgreSQL\) (\d+)/.exec(answer?.stdout ?? '')?.[1]
   return major ? Number(major) : null

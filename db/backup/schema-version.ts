@@ -12,9 +12,12 @@ export interface SchemaState {
   pending: number
 }
 
+/** The folder of this release's migrations. */
+export const migrationsOfRelease = join(process.cwd(), 'db', 'migrations', engine)
+
 /** Reads the schema's version without migrating. Throws when the database does not answer. */
-export async function schemaState(db: Sql): Promise<SchemaState> {
-  const migrations = readMigrationFiles({ migrationsFolder: join(process.cwd(), 'db', 'migrations', engine) })
+export async function schemaState(db: Sql, migrationsFolder = migrationsOfRelease): Promise<SchemaState> {
+  const migrations = readMigrationFiles({ migrationsFolder })
   const expected = migrations.at(-1)?.folderMillis ?? 0
   const table = engine === 'postgres' ? sql`drizzle.__drizzle_migrations` : sql`__drizzle_migrations`
   const last = await lastMigration(db, sql`select max(created_at) as last from ${table}`).catch((error: Error) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Database, DatabaseOptions, Sql } from '@/db/types'
+import type { Database, DatabaseOptions, Sql, UpgradeOptions } from '@/db/types'
 import { DatabaseUnavailable, isConnectionLost, isSerializationFailure, OutcomeUnknown } from './errors'
 
 /** How long a conflicting transaction is retried. */
@@ -19,7 +19,7 @@ const CONFLICTS_BEFORE_ALONE = 3
 /** PostgreSQL with serializable transactions, retried with jitter when they conflict, and at last alone. */
 export async function openPostgres(
   url: string,
-  { onTransaction, poolSize = POOL_SIZE, connectTimeoutMs = CONNECT_TIMEOUT_MS, queryStarted, migrationUrl }: DatabaseOptions,
+  { onTransaction, poolSize = POOL_SIZE, connectTimeoutMs = CONNECT_TIMEOUT_MS, queryStarted, migrationUrl, upgrade }: DatabaseOptions,
 ): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: connectTimeoutMs, application_name: 'waybill' })
   // The pool replaces a connection that breaks while idle; the next query reports the cause.
@@ -33,9 +33,8 @@ export async function openPostgres(
   const db = drizzle({ client: pool, casing: 'snake_case' })
   db.transaction = createTransaction(pool)
   await expectSynchronousCommit(pool)
-  const { migrate } = await import('./migrate')
-  if (migrationUrl) await migrateAs(migrationUrl, pool, migrate)
-  else await migrate(db as unknown as Sql)
+  if (migrationUrl) await migrateAs(migrationUrl, pool, upgrade)
+  else await (await import('./migrate')).migrate(db as unknown as Sql, url, upgrade)
 
   return {
     url,
@@ -115,7 +114,7 @@ function createTransaction(pool: pg.Pool): NodePgDatabase['transaction'] {
 }
 
 /** Migrates as the owner of the tables, and lets the user of `pool` read and change rows: it can neither alter a table nor drop a trigger. */
-async function migrateAs(url: string, pool: pg.Pool, migrate: (db: Sql) => Promise<void>): Promise<void> {
+async function migrateAs(url: string, pool: pg.Pool, upgrade?: UpgradeOptions): Promise<void> {
   const { rows } = await pool.query<{ user: string }>('select quote_ident(current_user) as user')
   const user = rows[0]?.user
   const owner = new pg.Pool({
@@ -125,7 +124,8 @@ async function migrateAs(url: string, pool: pg.Pool, migrate: (db: Sql) => Promi
     application_name: 'waybill migration',
   })
   try {
-    await migrate(drizzle({ client: owner, casing: 'snake_case' }) as unknown as Sql)
+    const { migrate } = await import('./migrate')
+    await migrate(drizzle({ client: owner, casing: 'snake_case' }) as unknown as Sql, url, upgrade)
     await owner.query(`
       grant usage on schema public, drizzle to ${user};
       grant select on all tables in schema drizzle to ${user};

@@ -96,13 +96,16 @@ async function retryWhileBusy<T>(open: () => T | Promise<T>): Promise<T> {
 }
 
 /** SQLite in WAL mode: one writing connection with a queue, and one for reading that never waits for it. */
-export async function openSqlite(url: string, { onTransaction, onCheckpointFailure, queryStarted }: DatabaseOptions): Promise<Database> {
+export async function openSqlite(
+  url: string,
+  { onTransaction, onCheckpointFailure, queryStarted, upgrade }: DatabaseOptions,
+): Promise<Database> {
   const file = sqliteFile(url)
   mkdirSync(dirname(file), { recursive: true })
   const writer = await retryWhileBusy(() => connect(file, false))
   const writerSql = drizzle({ client: writer, casing: 'snake_case' }) as unknown as Sql
   const { migrate } = await import('./migrate')
-  await retryWhileBusy(() => migrate(writerSql))
+  await retryWhileBusy(() => migrate(writerSql, url, upgrade))
   await retryWhileBusy(() => stopAutomaticMerges(writerSql))
   await retryWhileBusy(() => dropIndexStatistics(writerSql))
   const reader = await retryWhileBusy(() => connect(file, true))

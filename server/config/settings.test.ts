@@ -39,6 +39,7 @@ describe('settings', () => {
       smtpUrl: null,
       mailFrom: null,
       migrationUrl: null,
+      copyBeforeUpgrade: true,
       otlpEndpoint: null,
       oidc: null,
       logLevel: 'info',

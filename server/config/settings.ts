@@ -30,6 +30,8 @@ export interface Settings {
   databaseUrl: string
   /** Where the database is reached as the owner of its tables, who migrates it; null when the service's own user does. */
   migrationUrl: string | null
+  /** Whether a database of an older release is copied before it is migrated, and stays as it is when that fails. */
+  copyBeforeUpgrade: boolean
   /** The secret from which keys of cookies and refresh tokens are derived; at least 32 characters. */
   authSecret: string
   /** The previous secret, still accepted for reading and never used for new values; null when there is none. */
@@ -95,6 +97,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
     databaseUrl: data.DATABASE_URL ?? `file:${join(data.DATA_DIR, 'waybill.db')}`,
     migrationUrl: data.MIGRATION_DATABASE_URL ?? null,
+    copyBeforeUpgrade: data.COPY_BEFORE_UPGRADE,
     authSecret: data.AUTH_SECRET ?? authSecretFrom(data.DATA_DIR),
     previousAuthSecret: data.AUTH_SECRET_PREVIOUS ?? null,
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : null,

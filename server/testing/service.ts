@@ -122,6 +122,7 @@ const testSettings: Settings = {
   baseUrl,
   databaseUrl: '',
   migrationUrl: null,
+  copyBeforeUpgrade: true,
   authSecret: 'a secret that only these tests know, and long enough',
   previousAuthSecret: null,
   admin,

@@ -1,5 +1,7 @@
+import BetterSqlite3 from 'better-sqlite3'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { engineOf } from '@/db/connection/engine'
 import { startWebhooks } from '@/server/runtime'
 import { type Receiver, startReceiver } from './builders/webhooks'
 import { client, formerDatabase, heldOrderId, shipmentId, webhook } from './databases/former-release'
@@ -15,6 +17,15 @@ afterAll(async () => {
   await service.close()
   await receiver.close()
 })
+
+// The tools of PostgreSQL that copy are not on every machine: db/connection/migrate.test.ts has them.
+if (engineOf(process.env.DATABASE_URL) === 'sqlite')
+  test('the database of the former release was copied before it was migrated', () => {
+    const copy = new BetterSqlite3(`${service.runtime.settings.databaseUrl.slice('file:'.length)}.before-upgrade`, { readonly: true })
+    const count = (table: string) => copy.prepare(`select count(*) from sqlite_schema where name = ?`).pluck().get(table)
+    expect([count('webhooks'), count('customers')]).toEqual([1, 0])
+    copy.close()
+  })
 
 const call = async (method: string, path: string, body?: unknown) =>
   (await service.call(method, path, { token: await service.adminToken(), body })).body
