@@ -18,12 +18,12 @@ const expected = values.expect.map((noted) => {
   return { sequence: Number(sequence), hash: (hash as string).toLowerCase() }
 })
 
-const settings = loadSettings()
-const { openDatabase } = await import('@/db/connection/open')
+const settings = loadSettings({ needsSecret: false })
+const { openForReading } = await import('./open-for-reading')
 const { verifyLog } = await import('@/server/platform/audit/verify')
 const { showProgress } = await import('./progress')
 
-const database = await openDatabase(settings.databaseUrl)
+const database = await openForReading(settings.databaseUrl)
 let progress: ReturnType<typeof showProgress> | undefined
 let findingCount = 0
 try {

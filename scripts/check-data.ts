@@ -1,8 +1,8 @@
 import { loadSettings } from './command-line'
 
 /** `npm run check:data`: checks the invariants of the stored data, and that the uploaded files are there. Exit code 1 when one is violated. */
-const settings = loadSettings()
-const { openDatabase } = await import('@/db/connection/open')
+const settings = loadSettings({ needsSecret: false })
+const { openForReading } = await import('./open-for-reading')
 const { checkStoredFiles } = await import('@/scripts/checks/stored-files')
 const { violations } = await import('@/scripts/checks/violations')
 type Violation = import('@/scripts/checks/violations').Violation
@@ -12,7 +12,7 @@ function report({ invariant, rows }: Violation) {
   for (const row of rows) console.log(`    ${row}`)
 }
 
-const database = await openDatabase(settings.databaseUrl)
+const database = await openForReading(settings.databaseUrl)
 try {
   const broken = (await violations(database, report)).length
   const files = await checkStoredFiles(database, settings.dataDir)

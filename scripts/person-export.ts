@@ -16,13 +16,13 @@ const [who, file] = positionals
 if (values.help) printHelp(help)
 if (!who || !file || positionals.length > 2) exitWith(help)
 
-const settings = loadSettings()
-const { openDatabase } = await import('@/db/connection/open')
+const settings = loadSettings({ needsSecret: false })
+const { openForReading } = await import('./open-for-reading')
 const { heldData, ordersOfPerson } = await import('@/server/privacy/privacy')
 const { isRefusal } = await import('@/server/kernel/refusal')
 
 const path = resolve(process.env.INIT_CWD ?? '.', file)
-const database = await openDatabase(settings.databaseUrl)
+const database = await openForReading(settings.databaseUrl)
 try {
   const orderIds = await ordersOfPerson(database.sql, who)
   if (!orderIds.length) console.log('Nothing is kept about this person.')

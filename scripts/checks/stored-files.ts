@@ -17,7 +17,7 @@ const isKept = or(isNull(files.createdById), not(isUnused))
  * service runs, and reads `batchSize` rows at a time. `npm run backup` also compares the bytes themselves.
  */
 export async function checkStoredFiles(
-  database: Database,
+  database: Pick<Database, 'sql'>,
   dataDir: string,
   { batchSize = BATCH_SIZE, sizeOf = readSize } = {},
 ): Promise<Violation> {
@@ -51,7 +51,7 @@ async function readSize(path: string): Promise<number | null> {
 }
 
 /** The problems of files that are kept now, too: the bytes of others may have been deleted meanwhile, always after their row. */
-async function stillKept(database: Database, problems: ReadonlyMap<string, string>): Promise<string[]> {
+async function stillKept(database: Pick<Database, 'sql'>, problems: ReadonlyMap<string, string>): Promise<string[]> {
   const kept = await selectColumns(database.sql, files, ['id'], { where: and(isOneOf(files.id, [...problems.keys()]), isKept) })
   const ids = new Set(kept.map(({ id }) => id))
   return [...problems].flatMap(([id, problem]) => (ids.has(id) ? [problem] : []))

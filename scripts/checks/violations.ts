@@ -31,7 +31,10 @@ const computedChecks = [checkDerivedValues, checkIdempotency, checkPlans, checkA
  * All violated invariants; empty when there are none. Calls `onChecked` after each invariant. Reads a snapshot of the database, so that it
  * works while the service is running.
  */
-export async function violations(database: Database, onChecked: (checked: Violation) => void = () => {}): Promise<Violation[]> {
+export async function violations(
+  database: Pick<Database, 'sql'>,
+  onChecked: (checked: Violation) => void = () => {},
+): Promise<Violation[]> {
   await sequenceLogs(database)
   return inSnapshot(database, async (sql) => {
     const found: Violation[] = []
