@@ -38,7 +38,7 @@ export async function migrate(db: Sql, url: string, options: UpgradeOptions = {}
   })
 }
 
-/** Runs `work` in a transaction, and no other of the kind meanwhile, in any process: PostgreSQL cannot change a table's rights twice at once. */
+/** Runs `work` in a transaction; other processes that migrate wait for its end. */
 export async function underMigrationLock(db: Sql, work: (tx: Sql) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)

@@ -48,6 +48,12 @@ test('a user that may only change rows serves, and can neither alter a table nor
   await (await openDatabase(settings.databaseUrl)).close()
 })
 
+test('several processes that start at once all give the user its rights', async () => {
+  const { settings } = service.runtime
+  const open = () => openDatabase(settings.databaseUrl, { migrationUrl: ownerUrl, poolSize: 1 })
+  for (let round = 0; round < 3; round++) for (const database of await Promise.all(Array.from({ length: 6 }, open))) await database.close()
+})
+
 test('a migration without the owner is refused, and leaves the database as it was', async () => {
   const { settings } = service.runtime
   await asOwner('create table kept as select * from drizzle.__drizzle_migrations')

@@ -124,13 +124,19 @@ async function migrateAs(url: string, pool: pg.Pool, upgrade?: UpgradeOptions): 
     application_name: 'waybill migration',
   })
   try {
-    const { migrate } = await import('./migrate')
-    await migrate(drizzle({ client: owner, casing: 'snake_case' }) as unknown as Sql, url, upgrade)
-    await owner.query(`
-      grant usage on schema public, drizzle to ${user};
-      grant select on all tables in schema drizzle to ${user};
-      grant select, insert, update, delete on all tables in schema public to ${user};
-      grant usage, select on all sequences in schema public to ${user}`)
+    const { migrate, underMigrationLock } = await import('./migrate')
+    const db = drizzle({ client: owner, casing: 'snake_case' }) as unknown as Sql
+    await migrate(db, url, upgrade)
+    // PostgreSQL refuses to change the rights of a table in two transactions at once.
+    await underMigrationLock(db, async (tx) => {
+      for (const right of [
+        'usage on schema public, drizzle',
+        'select on all tables in schema drizzle',
+        'select, insert, update, delete on all tables in schema public',
+        'usage, select on all sequences in schema public',
+      ])
+        await tx.execute(sql.raw(`grant ${right} to ${user}`))
+    })
   } catch (error) {
     await pool.end()
     throw error
