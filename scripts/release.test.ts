@@ -13,6 +13,8 @@ const notes = (entries: string) => `# Releases\n\n## Unreleased\n${entries}\n## 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'waybill-release-'))
   mkdirSync(join(folder, 'docs'))
+  mkdirSync(join(folder, 'server/testing/releases'), { recursive: true })
+  writeFileSync(join(folder, 'server/testing/releases/0.1.9.sqlite.gz'), 'rows')
   const about = { name: 'a', version: '0.1.9' }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(about))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...about, lockfileVersion: 3, packages: { '': about } }))
@@ -26,17 +28,36 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Writes what the real recording writes: a new file. */
-const record = async (at: string, version: string) => writeFileSync(join(at, `${version}.sqlite.gz`), 'rows')
+const record = async (at: string, version: string) => writeFileSync(join(at, 'server/testing/releases', `${version}.sqlite.gz`), 'rows')
 
 test('a release has its version in both files, its entries under its name, its databases, a commit and a tag', async () => {
   expect(await release(folder, '0.1.10', { today: new Date('2026-11-25T12:00:00Z'), record })).toBe('v0.1.10')
-  expect(git('ls-files')).toContain('0.1.10.sqlite.gz')
+  expect(git('ls-files')).toContain('server/testing/releases/0.1.10.sqlite.gz')
   expect(JSON.parse(read('package.json')).version).toBe('0.1.10')
   expect(JSON.parse(read('package-lock.json')).packages[''].version).toBe('0.1.10')
   expect(read('docs/releases.md')).toContain('## Unreleased\n\n## 0.1.10 (2026-11-25)\n\n- **New.** Better.')
   expect(git('log', '-1', '--format=%s')).toBe('Release 0.1.10')
   expect(git('rev-parse', 'v0.1.10^{commit}')).toBe(git('rev-parse', 'HEAD'))
   expect(git('status', '--porcelain')).toBe('')
+})
+
+test('a release of which a step fails changes nothing, and can be tried again', async () => {
+  const before = git('rev-parse', 'HEAD')
+  const recordHalf = async (at: string, version: string) => {
+    await record(at, version)
+    throw new Error('PostgreSQL did not start.')
+  }
+  await expect(release(folder, '0.2.0', { record: recordHalf })).rejects.toThrow('PostgreSQL did not start.')
+  expect(git('status', '--porcelain')).toBe('')
+  const hook = join(folder, '.git/hooks/pre-commit')
+  mkdirSync(join(folder, '.git/hooks'), { recursive: true })
+  writeFileSync(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  await expect(release(folder, '0.2.0', { record })).rejects.toThrow('git commit')
+  expect(git('status', '--porcelain')).toBe('')
+  expect(git('rev-parse', 'HEAD')).toBe(before)
+  rmSync(hook)
+  expect(await release(folder, '0.2.0', { record })).toBe('v0.2.0')
+  expect(git('ls-files', 'server')).toBe(['0.1.9', '0.2.0'].map((version) => `server/testing/releases/${version}.sqlite.gz`).join('\n'))
 })
 
 test.each([

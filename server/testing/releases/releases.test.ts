@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { violations } from '@/scripts/checks/violations'
 import { startWorker } from '@/server/worker'
@@ -48,6 +49,18 @@ else
       expect(await violations(database)).toEqual([])
     })
   })
+
+test('docs/releases.md names every recorded version, and the newest is that of package.json', () => {
+  const named = [...readFileSync('docs/releases.md', 'utf8').matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version]) => version)
+  const [newest] = named
+  // The version that is being released is named after its recording.
+  expect(named.sort()).toEqual(
+    recordedVersions()
+      .filter((version) => version !== RECORDED)
+      .sort(),
+  )
+  expect(newest).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+})
 
 test('a migration of a release may not be changed', () => {
   expect(() => expectUnchanged(['another'])).toThrow('Migration 1 of a release was changed')
