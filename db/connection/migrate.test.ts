@@ -145,3 +145,13 @@ testWithCopy('of several processes that upgrade at once one copies, before anyth
   expect((await contentsOf(url)).schema.state).toBe('newer')
   expect(await contentsOfCopy()).toEqual(before)
 })
+
+test('the release before starts on a database that the next one migrated, and serves it as it is', async () => {
+  await upgrade(migrationsWith('create table of_next (id integer)'), { copy: false })
+  const before = await contentsOf(url)
+  expect(before.schema.state).toBe('newer')
+  const service = await startService({}, { url, drop: async () => {} })
+  await makeMerchant(service)
+  await service.close()
+  expect((await contentsOf(url)).schema).toEqual(before.schema)
+})

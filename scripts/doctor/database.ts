@@ -23,7 +23,10 @@ export async function checkDatabase(database: Installation['database'], unreacha
   const problems: Problem[] = []
   if (state === 'newer')
     problems.push(
-      failure('It belongs to a newer release, which migrated it.', 'Start that release, or restore a backup from before the upgrade.'),
+      failure(
+        'It belongs to a newer release, which migrated it.',
+        'Start that release. Only the one directly before it may serve meanwhile, and makes no backups.',
+      ),
     )
   if (state === 'older')
     problems.push(
