@@ -72,6 +72,12 @@ describe('the doctor', () => {
       expect(await findingsOf('database', { databaseUrl: `file:${join(folder, 'new.db')}` })).toMatchObject([{ status: 'ok' }])
   })
 
+  test('says that the user who migrates is not let in', async () => {
+    expect(await findingsOf('database', { migrationUrl: 'postgres://owner:hunter2@127.0.0.1:1/waybill' })).toMatchObject([
+      { status: 'failure', message: expect.stringMatching(/^MIGRATION_DATABASE_URL cannot be opened: /) },
+    ])
+  })
+
   test('refuses a database of a newer release, and warns of migrations to come', async () => {
     await execute(service, sql`update ${migrations} set created_at = created_at + 1000000000000`)
     expect(await findingsOf('database')).toMatchObject([{ status: 'failure', message: expect.stringContaining('newer release') }])

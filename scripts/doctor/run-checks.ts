@@ -8,6 +8,7 @@ import { checkDisk } from './disk'
 import { type CheckResult, type Finding, failure, findingsOf, type Installation, reasonOf } from './finding'
 import { checkFolders } from './folders'
 import { checkMail } from './mail'
+import { checkMigrationUser } from './migration-user'
 import { checkRuntime } from './runtime'
 import { checkService } from './service'
 
@@ -19,7 +20,10 @@ export async function* runChecks(settings: Settings, isFull: boolean): AsyncGene
     runtime: () => checkRuntime(process.versions.node, existsSync('.next/BUILD_ID')),
     folders: () => checkFolders(installation),
     disk: () => checkDisk(installation),
-    database: () => checkDatabase(database, problem),
+    async database() {
+      const { summary, problems } = await checkDatabase(database, problem)
+      return { summary, problems: [...problems, ...(await checkMigrationUser(installation))] }
+    },
     clock: () => checkClock(installation),
     'audit log': () => checkAuditLog(installation),
     backups: () => checkBackups(installation),
