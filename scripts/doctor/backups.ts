@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyEngine } from '@/db/backup/copy-engine'
-import { archivesIn, isLate, isUnfinished, timeOfArchive } from '@/server/platform/backups/schedule-rules'
+import { futureArchives, isLate, isUnfinished, newestArchive } from '@/server/platform/backups/schedule-rules'
 import { unpack } from '@/server/platform/backups/unpack'
 import { type CheckResult, durationOf, failure, type Installation, type Problem, reasonOf, sizeOf, warning } from './finding'
 
@@ -20,14 +20,21 @@ export async function checkBackups({ settings: { backups }, database, isFull }: 
   const { folder, every } = backups
   const problems = await copyProblems(database)
   const names = await readdir(folder).catch(() => [])
-  const [newest] = archivesIn(names)
-  const lastAt = newest ? timeOfArchive(newest) : null
-  if (!newest || !lastAt) {
+  for (const name of futureArchives(names, new Date(now)))
+    problems.push(
+      warning(
+        `${name} is dated in the future, and does not count as a backup.`,
+        'Correct the clock of the machine that made it. Delete the file when there is a newer backup; the rotation leaves it.',
+      ),
+    )
+  const newest = newestArchive(names, new Date(now))
+  if (!newest) {
     const message = `There is none in ${folder}.`
     if (database && database.schema.state !== 'none')
       problems.push(failure(message, 'Start Waybill, which makes one at once, and read its log when none appears.'))
     return { summary: `${message} The first start makes one.`, problems }
   }
+  const { at: lastAt } = newest
   if (isLate({ now: new Date(now), every, lastAt, startedAt: lastAt }))
     problems.push(
       failure(
@@ -36,7 +43,7 @@ export async function checkBackups({ settings: { backups }, database, isFull }: 
       ),
     )
   problems.push(...(await leftovers(folder, names, now)))
-  const path = join(folder, newest)
+  const path = join(folder, newest.name)
   const { size, mtimeMs } = await stat(path)
   let verified = `verified ${durationOf(now - mtimeMs)} ago`
   if (isFull) {

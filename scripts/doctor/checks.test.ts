@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Inspection } from '@/db/inspection'
 import type { Settings } from '@/server/config/settings'
@@ -233,6 +233,15 @@ describe('backups', () => {
     expect(lines(await checkBackups(installation({ backups: backups() })))).toEqual([
       'failure: The newest is 2 days old, and one is due every 60 minutes.',
     ])
+  })
+
+  test('that are dated in the future are named, and the newest of the others is shown', async () => {
+    archive(1.4)
+    const ahead = basename(archive(-30))
+    expect(await checkBackups(installation({ backups: backups() }))).toMatchObject({
+      problems: [{ status: 'warning', message: `${ahead} is dated in the future, and does not count as a backup.` }],
+      summary: 'The newest is 84 minutes old, 0.0 MiB, verified 84 minutes ago.',
+    })
   })
 
   test('that cannot be made, were cut off, or turn out damaged are named', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
@@ -10,7 +10,7 @@ import { startService } from '@/server/testing/service'
 import { probes } from '../../probes'
 import { createBackups, type MakeBackup } from './backups'
 import { lockFolder } from './folder-lock'
-import { archiveName } from './schedule-rules'
+import { archiveName, timeOfArchive } from './schedule-rules'
 
 const HOUR_MS = 3_600_000
 const log = createLog({ level: 'silent' })
@@ -48,6 +48,26 @@ describe('scheduled backups', () => {
     const backups = scheduled(async () => Promise.reject(new Error('too early')))
     await isDone(backups)
     expect(await backups.status()).toMatchObject({ lastFailure: null })
+  })
+
+  test('are made once beside archives that are dated in the future, and those push out no other', async () => {
+    mkdirSync(folder)
+    const ahead = [hoursAgo(-30), hoursAgo(-31), hoursAgo(-32)]
+    const last = hoursAgo(3)
+    for (const name of [...ahead, last, hoursAgo(4)]) writeFileSync(join(folder, name), 'x')
+    const made: string[] = []
+    const backups = scheduled(async (path, signal) => {
+      made.push(basename(path))
+      await write(path, signal)
+    })
+    await isDone(backups)
+    await expect.poll(() => made).toHaveLength(1)
+    await expect.poll(() => existsSync(join(folder, 'backup.lock'))).toBe(false)
+    await backups.poll()
+    await backups.stop()
+    expect(made).toHaveLength(1)
+    expect(readdirSync(folder).sort()).toEqual([last, ...made, ...ahead].sort())
+    expect(await backups.status()).toMatchObject({ lastAt: timeOfArchive(made[0] ?? ''), isLate: false })
   })
 
   test('that fail say why, and delete no archive', async () => {

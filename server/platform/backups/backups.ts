@@ -5,7 +5,7 @@ import type { Log } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
 import type { BackupStatus, Backups } from '@/server/kernel/context'
 import { lockFolder } from './folder-lock'
-import { archiveName, archivesIn, expiredArchives, isDue, isLate, isUnfinished, timeOfArchive } from './schedule-rules'
+import { archiveName, expiredArchives, isDue, isLate, isUnfinished, newestArchive } from './schedule-rules'
 
 /** How long a status may be answered again, in ms. */
 const STATUS_MS = 1_000
@@ -27,10 +27,10 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
 
   async function readStatus(): Promise<BackupStatus> {
     if (!plan) return { isScheduled: false, everySeconds: null, lastAt: null, lastBytes: null, isLate: false, lastFailure: null }
-    const [newest] = archivesIn(await readdir(plan.folder).catch(() => []))
-    const lastAt = newest ? timeOfArchive(newest) : null
+    const newest = newestArchive(await readdir(plan.folder).catch(() => []), new Date())
+    const lastAt = newest?.at ?? null
     const bytes = newest
-      ? await stat(join(plan.folder, newest)).then(
+      ? await stat(join(plan.folder, newest.name)).then(
           ({ size }) => size,
           () => null,
         )
@@ -46,12 +46,12 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
     const path = join(folder, archiveName(new Date()))
     try {
       // Another process may have made it since this one looked.
-      const [newest] = archivesIn(await readdir(folder))
-      if (!isDue({ now: new Date(), every, lastAt: newest ? timeOfArchive(newest) : null, lastFailureAt: null })) return
+      const lastAt = newestArchive(await readdir(folder), new Date())?.at ?? null
+      if (!isDue({ now: new Date(), every, lastAt, lastFailureAt: null })) return
       for (const name of (await readdir(folder)).filter(isUnfinished)) await rm(join(folder, name), { recursive: true, force: true })
       await make(path, stopping.signal)
       lastFailure = null
-      for (const name of expiredArchives(await readdir(folder), keep)) await rm(join(folder, name), { force: true })
+      for (const name of expiredArchives(await readdir(folder), keep, new Date())) await rm(join(folder, name), { force: true })
     } finally {
       await unlock()
     }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { archiveName, archivesIn, expiredArchives, isDue, isLate, isUnfinished, timeOfArchive } from './schedule-rules'
+import {
+  archiveName,
+  archivesIn,
+  expiredArchives,
+  futureArchives,
+  isDue,
+  isLate,
+  isUnfinished,
+  newestArchive,
+  timeOfArchive,
+} from './schedule-rules'
 
 const hour = 3_600_000
 const now = new Date('2026-11-24T18:00:00.123Z')
@@ -15,7 +25,7 @@ test.each(['waybill-20261399T180000Z.tar.gz', 'waybill-20261124T180000Z.tar.gz.p
   '%s is no scheduled archive, and is never deleted',
   (name) => {
     expect(timeOfArchive(name)).toBeNull()
-    expect(expiredArchives([name], 0)).toEqual([])
+    expect(expiredArchives([name], 0, now)).toEqual([])
   },
 )
 
@@ -28,8 +38,8 @@ test('only what a scheduled backup writes is unfinished', () => {
 
 test('the newest archives stay, in whatever order the folder lists them', () => {
   const names = [2, 0, 3, 1].map((days) => archiveName(ago(days * 24 * hour)))
-  expect(archivesIn(names)[0]).toBe(archiveName(now))
-  expect(expiredArchives(names, 2)).toEqual([2, 3].map((days) => archiveName(ago(days * 24 * hour))))
+  expect(archivesIn(names, now)[0]).toBe(archiveName(now))
+  expect(expiredArchives(names, 2, now)).toEqual([2, 3].map((days) => archiveName(ago(days * 24 * hour))))
 })
 
 test('a backup is due without any, and an interval after the last one', () => {
@@ -44,9 +54,23 @@ test('a failed backup is tried again after a quarter of an hour, or after a shor
   expect(isDue({ now, every: 60_000, lastAt: null, lastFailureAt: ago(60_000) })).toBe(true)
 })
 
-test('a clock that was put back by more than an interval stops no backups', () => {
-  expect(due(ago(-hour))).toBe(false)
-  expect(due(ago(-25 * hour))).toBe(true)
+test('an archive that is dated more than five minutes ahead is no last backup, and takes the place of none that is kept', () => {
+  const ahead = archiveName(ago(-6 * 60_000))
+  const names = [ahead, ...[3, 1, 2].map((hours) => archiveName(ago(hours * hour)))]
+  expect(newestArchive(names, now)).toEqual({ name: archiveName(ago(hour)), at: timeOfArchive(archiveName(ago(hour))) })
+  expect(futureArchives(names, now)).toEqual([ahead])
+  expect(expiredArchives(names, 2, now)).toEqual([archiveName(ago(3 * hour))])
+  expect(newestArchive([ahead], now)).toBeNull()
+})
+
+test('an archive of a clock that is a little ahead counts as the last backup', () => {
+  const ahead = archiveName(ago(-4 * 60_000))
+  expect(newestArchive([ahead, archiveName(ago(hour))], now)?.name).toBe(ahead)
+  expect(futureArchives([ahead], now)).toEqual([])
+})
+
+test('a failure that a clock put back makes lie ahead delays no backup', () => {
+  expect(due(null, ago(-hour))).toBe(true)
 })
 
 test('a backup is late after two intervals, counted from the start when there is none', () => {

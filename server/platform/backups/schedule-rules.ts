@@ -5,6 +5,8 @@ const unfinishedPattern = /^waybill-\d{8}T\d{6}Z\.tar\.gz\.(part|work)$/
 
 /** How soon a failed backup is tried again at the latest, in ms. */
 const MAX_RETRY_MS = 15 * 60_000
+/** How far an archive may be dated ahead, in ms: the clocks of machines that share a folder differ a little. */
+const MAX_AHEAD_MS = 5 * 60_000
 
 export const archiveName = (at: Date): string => `waybill-${at.toISOString().replace(/[-:]|\.\d{3}/g, '')}.tar.gz`
 
@@ -17,17 +19,29 @@ export function timeOfArchive(name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** The archives among these names, the newest first. */
-export const archivesIn = (names: readonly string[]): string[] =>
+/** The archives among these names, the newest first. Those of `futureArchives` are not among them. */
+export const archivesIn = (names: readonly string[], now: Date): string[] =>
   names
-    .filter((name) => timeOfArchive(name))
+    .filter((name) => timeOfArchive(name) && !isAhead(name, now))
     .sort()
     .reverse()
+
+/** The archives that a clock made which ran ahead. They say nothing about the last backup, and the rotation neither counts nor deletes them. */
+export const futureArchives = (names: readonly string[], now: Date): string[] => names.filter((name) => isAhead(name, now))
+
+const isAhead = (name: string, now: Date): boolean => (timeOfArchive(name)?.getTime() ?? 0) > now.getTime() + MAX_AHEAD_MS
+
+/** The newest of the archives, and when its backup began; null without any. */
+export function newestArchive(names: readonly string[], now: Date): { name: string; at: Date } | null {
+  const [name] = archivesIn(names, now)
+  const at = name ? timeOfArchive(name) : null
+  return name && at ? { name, at } : null
+}
 
 export const isUnfinished = (name: string): boolean => unfinishedPattern.test(name)
 
 /** The archives to delete, so that `keep` remain. */
-export const expiredArchives = (names: readonly string[], keep: number): string[] => archivesIn(names).slice(keep)
+export const expiredArchives = (names: readonly string[], keep: number, now: Date): string[] => archivesIn(names, now).slice(keep)
 
 interface Times {
   now: Date
@@ -39,9 +53,9 @@ interface Times {
 
 /** Whether a backup is due: an interval after the last one began, and not at once after one that failed. */
 export function isDue({ now, every, lastAt, lastFailureAt }: Times & { lastFailureAt: Date | null }): boolean {
-  if (lastFailureAt && now.getTime() - lastFailureAt.getTime() < Math.min(every, MAX_RETRY_MS)) return false
-  // A clock that was put back makes the last one lie ahead.
-  return !lastAt || Math.abs(now.getTime() - lastAt.getTime()) >= every
+  // A clock that was put back makes a failure lie ahead.
+  if (lastFailureAt && Math.abs(now.getTime() - lastFailureAt.getTime()) < Math.min(every, MAX_RETRY_MS)) return false
+  return !lastAt || now.getTime() - lastAt.getTime() >= every
 }
 
 /** Whether the last backup is older than two intervals; one that was never made is late after two intervals of running. */
