@@ -10,9 +10,9 @@ export interface CopyEngine {
   check(url: string, file: string): Promise<Database>
   /** Throws, saying what to do, when the database at `url` has data already or cannot be reached. */
   expectEmpty(url: string): Promise<void>
-  /** Fills the empty database at `url`; all or nothing. */
+  /** Fills the empty database at `url`. When it throws, the database is as it was, also one that somebody else filled meanwhile. */
   restore(url: string, file: string): Promise<void>
-  /** Empties the database at `url` again, after a restored one turned out to be wrong. */
+  /** Empties the database at `url` again, after `restore` filled it and it turned out to be wrong. */
   clear(url: string): Promise<void>
 }
 

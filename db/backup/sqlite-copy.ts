@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -52,10 +52,7 @@ export const sqliteCopy: CopyEngine = {
   async expectEmpty(url) {
     const target = sqliteFile(url)
     const found = [target, ...companions.map((ending) => target + ending)].find((file) => existsSync(file))
-    if (found)
-      throw new BackupError(
-        `${found} exists, and nothing is overwritten. Stop the service and move the file away, or restore elsewhere with DATABASE_URL and DATA_DIR.`,
-      )
+    if (found) throw taken(found)
   },
 
   async restore(url, file) {
@@ -65,8 +62,14 @@ export const sqliteCopy: CopyEngine = {
     try {
       await copyFile(file, unfinished)
       await flush(unfinished)
-      await rename(unfinished, target)
-      await flush(dirname(target))
+      // Unlike a renamed file, a link never replaces one that somebody else made meanwhile.
+      await link(unfinished, target).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? taken(target) : error
+      })
+      await flush(dirname(target)).catch(async (error: Error) => {
+        await rm(target, { force: true })
+        throw error
+      })
     } finally {
       await rm(unfinished, { force: true })
     }
@@ -76,6 +79,11 @@ export const sqliteCopy: CopyEngine = {
     for (const ending of ['', ...companions]) await rm(sqliteFile(url) + ending, { force: true })
   },
 }
+
+const taken = (file: string) =>
+  new BackupError(
+    `${file} exists, and nothing is overwritten. Stop the service and move the file away, or restore elsewhere with DATABASE_URL and DATA_DIR.`,
+  )
 
 async function flush(path: string): Promise<void> {
   const opened = await open(path, 'r')

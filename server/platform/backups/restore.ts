@@ -19,6 +19,8 @@ export interface RestoreResult {
 
 /** The files in DATA_DIR that a backup holds. */
 const filled = ['files', 'imports', 'auth-secret']
+/** The folder in DATA_DIR for the database's copy. While it exists, no other restore begins. */
+const WORK = 'restore.work'
 
 /**
  * Restores an archive into an empty database and a DATA_DIR without files, and verifies the result as `createBackup` does. Throws a
@@ -28,10 +30,9 @@ export async function restoreBackup({ databaseUrl, dataDir }: Installation, path
   if (!existsSync(path)) throw new BackupError(`There is no file ${path}.`)
   const copies = await copyEngine()
   await copies.expectEmpty(databaseUrl)
-  await expectFreshFolder(dataDir)
-  const work = join(dataDir, 'restore.work')
-  await mkdir(work, { recursive: true })
+  const work = await lockFolder(dataDir)
   let isDatabaseFilled = false
+  let result: RestoreResult
   try {
     const copy = join(work, copies.fileName)
     const { manifest } = await unpack(path, {
@@ -39,18 +40,41 @@ export async function restoreBackup({ databaseUrl, dataDir }: Installation, path
       copy,
       pathOf: (file) => ('id' in file ? storedPath(dataDir, file.id) : join(dataDir, file.name)),
     })
-    isDatabaseFilled = true
+    // Unpacking takes minutes, in which somebody else may have filled the database.
+    await copies.expectEmpty(databaseUrl)
     await copies.restore(databaseUrl, copy)
+    isDatabaseFilled = true
     await rm(copy)
     const { createdAt, head } = manifest
-    return { createdAt, head, files: await verify({ databaseUrl, dataDir }, head) }
+    result = { createdAt, head, files: await verify({ databaseUrl, dataDir }, head) }
   } catch (error) {
-    for (const name of filled) await rm(join(dataDir, name), { recursive: true, force: true })
-    if (isDatabaseFilled) await copies.clear(databaseUrl)
-    throw error
-  } finally {
-    await rm(work, { recursive: true, force: true })
+    const undone = await Promise.allSettled([
+      ...[...filled, WORK].map((name) => rm(join(dataDir, name), { recursive: true, force: true })),
+      isDatabaseFilled && copies.clear(databaseUrl),
+    ])
+    const failures = undone.flatMap((step) => (step.status === 'rejected' ? [(step.reason as Error).message] : []))
+    if (!failures.length) throw error
+    throw new BackupError(`${(error as Error).message} What was restored could not be removed again: ${failures.join('; ')}`, {
+      cause: error,
+    })
   }
+  await rm(work, { recursive: true, force: true })
+  return result
+}
+
+/** Makes the work folder and returns its path, when no other restore has it and `dataDir` has no files. */
+async function lockFolder(dataDir: string): Promise<string> {
+  const work = join(dataDir, WORK)
+  await mkdir(dataDir, { recursive: true })
+  await mkdir(work).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new BackupError(`${work} exists: another restore is running, or one was interrupted. When none is running, delete the folder.`)
+  })
+  await expectFreshFolder(dataDir).catch(async (error: Error) => {
+    await rm(work, { recursive: true, force: true })
+    throw error
+  })
+  return work
 }
 
 async function expectFreshFolder(dataDir: string): Promise<void> {
