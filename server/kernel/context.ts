@@ -121,7 +121,7 @@ export interface BackupStatus {
   lastBytes: number | null
   /** Whether the newest one is older than two intervals. */
   isLate: boolean
-  /** The last attempt of this process, when it failed. */
+  /** The last attempt of this process, when it failed and no process has made a backup since. */
   lastFailure: { at: Date; message: string } | null
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
 import { makeClient } from '@/server/testing/builders/users'
+import { movableClock } from '@/server/testing/clock'
 import { type Dumpable, isDumpable, startDumpable } from '@/server/testing/databases/dumpable'
 import { startService } from '@/server/testing/service'
 import { probes } from '../../probes'
@@ -78,6 +79,21 @@ describe('scheduled backups', () => {
     await expect.poll(async () => (await backups.status()).lastFailure?.message, { timeout: 5_000 }).toBe('The disk is full.')
     expect(await backups.status()).toMatchObject({ isLate: true, lastBytes: 1 })
     expect(readdirSync(folder)).toHaveLength(3)
+  })
+
+  test('of another process that shares the folder end the failure that this one shows', async () => {
+    const clock = movableClock()
+    try {
+      const failing = scheduled(async () => Promise.reject(new Error('The disk is full.')))
+      await isDone(failing)
+      await expect.poll(async () => (await failing.status()).lastFailure?.message, { timeout: 5_000 }).toBe('The disk is full.')
+      clock.move(60_000)
+      await isDone(scheduled(write))
+      await expect.poll(async () => (await failing.status()).lastBytes, { timeout: 5_000 }).toBe(10)
+      expect(await failing.status()).toMatchObject({ lastFailure: null, isLate: false })
+    } finally {
+      clock.restore()
+    }
   })
 
   test('are made by one process of those that share the folder, and after the death of that one by another', async () => {

@@ -35,6 +35,8 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
           () => null,
         )
       : null
+    // Another process has made a backup since.
+    if (lastFailure && lastAt && lastAt > lastFailure.at) lastFailure = null
     const late = isLate({ now: new Date(), every: plan.every, lastAt, startedAt })
     return { isScheduled: true, everySeconds: plan.every / 1_000, lastAt, lastBytes: bytes, isLate: late, lastFailure }
   }
