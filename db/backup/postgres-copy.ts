@@ -4,7 +4,8 @@ import pg from 'pg'
 import { openDatabase } from '@/db/connection/open'
 import type { Sql } from '@/db/types'
 import { BackupError, type CopyEngine } from './copy'
-import { findProgram, runProgram } from './postgres-programs'
+import { findProgram, findRestorePrograms } from './postgres-programs'
+import { restoreDump, runProgram } from './postgres-run'
 import { expectCurrentSchema } from './schema-version'
 
 export const postgresCopy: CopyEngine = {
@@ -20,7 +21,7 @@ export const postgresCopy: CopyEngine = {
         async (tx) => {
           const { rows } = (await tx.execute(sql`select pg_export_snapshot() as snapshot`)) as unknown as { rows: { snapshot: string }[] }
           await runProgram(
-            dump,
+            dump.path,
             ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.snapshot}`, `--file=${file}`],
             url,
           )
@@ -33,13 +34,13 @@ export const postgresCopy: CopyEngine = {
   /** Reads the whole copy. The log of its source continues the copy's, so what proves the one proves the other. */
   async check(url, file) {
     const restore = await connected(url, (_db, major) => findProgram('pg_restore', major))
-    await runProgram(restore, ['--file=/dev/null', file])
+    await runProgram(restore.path, ['--file=/dev/null', file])
     return openDatabase(url)
   },
 
   expectEmpty: (url) =>
     connected(url, async (db, major) => {
-      await findProgram('pg_restore', major)
+      await findRestorePrograms(major)
       const { rows } = (await db.execute(
         sql`select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
       )) as unknown as { rows: unknown[] }
@@ -50,8 +51,8 @@ export const postgresCopy: CopyEngine = {
     }),
 
   async restore(url, file) {
-    const restore = await connected(url, (_db, major) => findProgram('pg_restore', major))
-    await runProgram(restore, ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file], url)
+    const programs = await connected(url, (_db, major) => findRestorePrograms(major))
+    await restoreDump(programs, file, url)
   },
 
   clear: (url) =>

@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { BackupError } from './copy'
 
@@ -21,46 +21,56 @@ export function programFolders(): string[] {
   ]
 }
 
-/** The path of the program in a version that is not older than the server's major version; throws with advice when there is none. */
-export async function findProgram(program: Program, serverMajor: number, folders = programFolders()): Promise<string> {
-  const versions: number[] = []
+/** A program of this machine, and PostgreSQL's major version that it belongs to. */
+interface Found {
+  path: string
+  major: number
+}
+
+/** The program of the server's own major version, else the lowest newer one: what a newer one writes, the server may not know. */
+export const bestProgram = <T extends Pick<Found, 'major'>>(found: readonly T[], serverMajor: number): T | undefined =>
+  found.filter(({ major }) => major >= serverMajor).sort((a, b) => a.major - b.major)[0]
+
+/** The best program for the server's major version; throws with advice when all are older or there is none. */
+export async function findProgram(program: Program, serverMajor: number, folders = programFolders()): Promise<Found> {
+  const found: Found[] = []
   for (const folder of folders) {
     const path = join(/* turbopackIgnore: true */ folder, program)
     const major = await majorOf(path)
-    if (major !== null && major >= serverMajor) return path
-    if (major !== null) versions.push(major)
+    if (major !== null) found.push({ path, major })
   }
-  const found = versions.length ? `${program} ${Math.max(...versions)} is older than the server` : `No ${program} was found for the server`
+  const best = bestProgram(found, serverMajor)
+  if (best) return best
+  const newest = Math.max(...found.map(({ major }) => major))
+  const problem = found.length ? `${program} ${newest} is older than the server` : `No ${program} was found for the server`
+  throw new BackupError(`${problem}, which is PostgreSQL ${serverMajor}. ${installAdvice(serverMajor)}`)
+}
+
+/** The programs that fill a database: psql is one of them only where pg_restore cannot do it alone. */
+export interface RestorePrograms {
+  restore: string
+  psql: string | null
+}
+
+/** Throws with advice when there are none for the server's major version. */
+export async function findRestorePrograms(serverMajor: number, folders?: string[]): Promise<RestorePrograms> {
+  const { path, major } = await findProgram('pg_restore', serverMajor, folders)
+  if (!sendsUnknownSetting(major, serverMajor)) return { restore: path, psql: null }
+  const psql = join(dirname(path), 'psql')
+  if ((await majorOf(psql)) === major) return { restore: path, psql }
   throw new BackupError(
-    `${found}, which is PostgreSQL ${serverMajor}. Install its client programs (Debian: postgresql-client-${serverMajor}) on this machine.`,
+    `pg_restore ${major} needs psql ${major} in the same folder to restore into PostgreSQL ${serverMajor}. ${installAdvice(serverMajor)}`,
   )
 }
+
+/** From version 17 on pg_restore sets transaction_timeout, which older servers refuse. */
+export const sendsUnknownSetting = (major: number, serverMajor: number): boolean => major >= 17 && serverMajor < 17
+
+const installAdvice = (major: number) => `Install its client programs (Debian: postgresql-client-${major}) on this machine.`
 
 async function majorOf(path: string): Promise<number | null> {
   if (!existsSync(/* turbopackIgnore: true */ path)) return null
   const answer = await promisify(execFile)(path, ['--version']).catch(() => null)
   const major = /\(PostgreSQL\) (\d+)/.exec(answer?.stdout ?? '')?.[1]
   return major ? Number(major) : null
-}
-
-/** Runs a program on the database at `url`; its password is not in the arguments, which other users of the machine see. */
-export async function runProgram(path: string, args: readonly string[], url?: string): Promise<void> {
-  const { address, password } = url ? withoutPassword(url) : { address: null, password: '' }
-  const child = spawn(path, [...args, ...(address ? ['--dbname', address] : [])], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...(password && { PGPASSWORD: password }), LC_ALL: 'C' },
-  })
-  let output = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output = (output + text).slice(-2_000)
-  })
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
-  if (code !== 0) throw new BackupError(`${path} failed: ${output.trim() || `exit code ${code}`}`)
-}
-
-export function withoutPassword(url: string): { address: string; password: string } {
-  const [, user = '', password = ''] = /^postgres(?:ql)?:\/\/([^:@/]*):([^@/]*)@/.exec(url) ?? []
-  return password
-    ? { address: url.replace(`${user}:${password}@`, `${user}@`), password: decodeURIComponent(password) }
-    : { address: url, password: '' }
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findProgram } from '@/db/backup/postgres-programs'
 import { openDatabase } from '@/db/connection/open'
 import { auditEntries, orders } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
@@ -209,25 +208,6 @@ whereDumpable('a backup', () => {
       expect(leftovers(path)).toEqual([])
     } finally {
       await restore()
-    }
-  })
-})
-
-describe('pg_dump', () => {
-  test('that is older than the server is refused with advice', async () => {
-    const tools = mkdtempSync(join(tmpdir(), 'waybill-programs-'))
-    writeFileSync(join(tools, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)"\n', { mode: 0o755 })
-    try {
-      await expect(findProgram('pg_dump', 18, [tools])).rejects.toThrow(
-        'pg_dump 15 is older than the server, which is PostgreSQL 18. Install its client programs (Debian: postgresql-client-18)',
-      )
-      expect(await findProgram('pg_dump', 15, [tools])).toBe(join(tools, 'pg_dump'))
-      expect(await findProgram('pg_dump', 14, [join(tools, 'none'), tools])).toBe(join(tools, 'pg_dump'))
-      await expect(findProgram('pg_restore', 15, [tools])).rejects.toThrow(
-        'No pg_restore was found for the server, which is PostgreSQL 15.',
-      )
-    } finally {
-      rmSync(tools, { recursive: true })
     }
   })
 })
