@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
 import type { BackupStatus, Backups } from '@/server/kernel/context'
 import { lockFolder } from './folder-lock'
+import { createArchiveReader, type ReadNewest } from './newest-archive'
 import { archiveName, expiredArchives, isDue, isLate, isUnfinished, newestArchive } from './schedule-rules'
 
-/** How long a status may be answered again, in ms. */
-const STATUS_MS = 1_000
+/** How old the last reading of the folder may be when a backup begins, in ms: one more thread would wait for a folder that hangs. */
+const MAX_READING_AGE_MS = 60_000
 
 /** Makes an archive at `path`; rejects with the reason. `signal` ends it. */
 export type MakeBackup = (path: string, signal: AbortSignal) => Promise<void>
@@ -17,28 +18,22 @@ export type MakeBackup = (path: string, signal: AbortSignal) => Promise<void>
  * The scheduled backups of this process. The archives in BACKUP_DIR say when the last one was made, so that nothing is claimed of archives
  * that are gone. With a shared folder one process makes each backup, otherwise each machine makes its own.
  */
-export function createBackups(settings: Settings, log: Log, make: MakeBackup = runCommand(settings)): Backups {
+export function createBackups(settings: Settings, log: Log, make: MakeBackup = runCommand(settings), read?: ReadNewest): Backups {
   const plan = settings.backups
   const startedAt = new Date()
   const stopping = new AbortController()
   let running: Promise<void> | null = null
   let lastFailure: BackupStatus['lastFailure'] = null
-  let known: { at: number; status: Promise<BackupStatus> } | null = null
+  const archives = plan && createArchiveReader(plan.folder, read)
 
-  async function readStatus(): Promise<BackupStatus> {
-    if (!plan) return { isScheduled: false, everySeconds: null, lastAt: null, lastBytes: null, isLate: false, lastFailure: null }
-    const newest = newestArchive(await readdir(plan.folder).catch(() => []), new Date())
-    const lastAt = newest?.at ?? null
-    const bytes = newest
-      ? await stat(join(plan.folder, newest.name)).then(
-          ({ size }) => size,
-          () => null,
-        )
-      : null
+  async function status(): Promise<BackupStatus> {
+    if (!plan || !archives)
+      return { isScheduled: false, everySeconds: null, lastAt: null, lastBytes: null, isLate: false, lastFailure: null }
+    const { lastAt, lastBytes } = (await archives.newest()) ?? { lastAt: null, lastBytes: null }
     // Another process has made a backup since.
     if (lastFailure && lastAt && lastAt > lastFailure.at) lastFailure = null
     const late = isLate({ now: new Date(), every: plan.every, lastAt, startedAt })
-    return { isScheduled: true, everySeconds: plan.every / 1_000, lastAt, lastBytes: bytes, isLate: late, lastFailure }
+    return { isScheduled: true, everySeconds: plan.every / 1_000, lastAt, lastBytes, isLate: late, lastFailure }
   }
 
   async function backUp({ folder, keep, every }: NonNullable<typeof plan>): Promise<void> {
@@ -53,6 +48,7 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
       for (const name of (await readdir(folder)).filter(isUnfinished)) await rm(join(folder, name), { recursive: true, force: true })
       await make(path, stopping.signal)
       lastFailure = null
+      archives?.refresh()
       for (const name of expiredArchives(await readdir(folder), keep, new Date())) await rm(join(folder, name), { force: true })
     } finally {
       await unlock()
@@ -60,15 +56,13 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
   }
 
   return {
-    status() {
-      if (!known || performance.now() - known.at > STATUS_MS) known = { at: performance.now(), status: readStatus() }
-      return known.status
-    },
+    status,
     async poll() {
-      if (!plan || running || stopping.signal.aborted) return
-      const { lastAt } = await readStatus()
+      const newest = await archives?.newest()
+      if (!plan || !newest || running || stopping.signal.aborted) return
+      if (newest.ageMs > MAX_READING_AGE_MS) return
       const lastFailureAt = lastFailure?.at ?? null
-      if (!isDue({ now: new Date(), every: plan.every, lastAt, lastFailureAt })) return
+      if (!isDue({ now: new Date(), every: plan.every, lastAt: newest.lastAt, lastFailureAt })) return
       running = backUp(plan)
         .catch((error: Error) => {
           if (stopping.signal.aborted) return
@@ -77,7 +71,6 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
         })
         .finally(() => {
           running = null
-          known = null
         })
     },
     async stop() {
