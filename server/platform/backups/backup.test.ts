@@ -1,6 +1,17 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -197,6 +208,25 @@ whereDumpable('a backup', () => {
     rmSync(filePath(dataDir, id))
     const { path } = await backUp()
     await expect(restoreBackup(await freshPlace(), path)).resolves.toBeDefined()
+  })
+
+  test('leaves out what no import wrote, and does not exist when a folder of imports cannot be read', async () => {
+    const imports = join(dataDir, 'imports')
+    mkdirSync(join(imports, '0a', 'folder.csv'), { recursive: true })
+    for (const name of ['.DS_Store', '.nfs0000000000012a3f', 'a copy.csv', 'staged.csv', 'unfinished.csv.part'])
+      writeFileSync(join(imports, '0a', name), 'x')
+    writeFileSync(join(imports, '.DS_Store'), 'x')
+    try {
+      const { path } = await backUp()
+      const place = await freshPlace()
+      await restoreBackup(place, path)
+      expect(filesBelow(join(place.dataDir, 'imports'))).toEqual([join(place.dataDir, 'imports', '0a', 'staged.csv')])
+      // A loop of links is an error of the disk, as EACCES and EIO are: root may read everything.
+      symlinkSync('0b', join(imports, '0b'))
+      await expect(createBackup(installation(), newPath('unread.tar.gz'))).rejects.toThrow('ELOOP')
+    } finally {
+      rmSync(imports, { recursive: true })
+    }
   })
 
   test('does not exist when the audit log was changed', async () => {

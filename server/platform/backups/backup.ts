@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, type Dirent, existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type ChainHead, readHead } from '@/db/audit/chain-head'
@@ -12,7 +12,7 @@ import { storedPath } from '../files/files'
 import { type ArchiveWriter, writeArchive } from './archive'
 import { expectFiles, expectWholeLog, type FileList, listFiles, sha256Of } from './contents'
 import { MANIFEST, type Manifest } from './manifest'
-import { unpack } from './unpack'
+import { isArchived, unpack } from './unpack'
 
 /** The installation to copy. */
 export interface Installation {
@@ -84,18 +84,27 @@ async function fill(archive: ArchiveWriter, { copies, copy, dataDir, listed, hea
   await archive.addFile(copies.fileName, copy)
   await archive.addFile('auth-secret', join(dataDir, 'auth-secret'))
   for (const id of listed.keys()) await archive.addFile(`files/${id}`, storedPath(dataDir, id))
-  for (const name of await stagedImports(dataDir)) await archive.addFile(`imports/${name}`, join(dataDir, 'imports', name))
+  for (const name of await stagedImports(dataDir)) await archive.addFile(name, join(dataDir, name))
 }
 
-/** The files of imports, as FOLDER/NAME. Rendered packing slips and tickets are not copied: they are rendered again. */
+/** The files of imports, as they are named in an archive. Rendered packing slips and tickets are not copied: they are rendered again. */
 async function stagedImports(dataDir: string): Promise<string[]> {
   const names: string[] = []
-  for (const folder of await namesIn(join(dataDir, 'imports')))
-    for (const name of await namesIn(join(dataDir, 'imports', folder))) if (!name.endsWith('.part')) names.push(`${folder}/${name}`)
+  for (const folder of await entriesOf(join(dataDir, 'imports')))
+    for (const entry of await entriesOf(join(dataDir, 'imports', folder.name))) {
+      const name = `imports/${folder.name}/${entry.name}`
+      // Disks and people leave files of their own, which no restore would accept.
+      if (entry.isFile() && isArchived(name) && !name.endsWith('.part')) names.push(name)
+    }
   return names
 }
 
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+/** Nothing when there is no such folder. */
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
 
 /** Reads the archive as a restore would. */
 async function verify(

@@ -9,6 +9,9 @@ import { MANIFEST, type Manifest, parseManifest } from './manifest'
 const fileName = /^files\/([0-9a-f-]{36})$/
 const otherName = /^(auth-secret|imports\/[0-9a-f]{2}\/[\w-]+(\.[\w-]+)*)$/
 
+/** Whether an archive may have a file of this name, besides the manifest, the database and the stored files. */
+export const isArchived = (name: string): boolean => otherName.test(name)
+
 export interface Unpacking {
   copies: CopyEngine
   /** Where the database's copy is written; without it, the copy is only read. */
@@ -31,7 +34,7 @@ export async function unpack(archive: string, { copies, copy, pathOf }: Unpackin
     const id = fileName.exec(name)?.[1]
     if (name === copies.fileName) database = await store(content, copy)
     else if (id) hashes.set(id, await store(content, pathOf?.({ id })))
-    else if (otherName.test(name)) await store(content, pathOf?.({ name }))
+    else if (isArchived(name)) await store(content, pathOf?.({ name }))
     else throw new BackupError(`The archive has a file that no backup has: ${name}`)
   }).catch((error: Error) => {
     throw error instanceof BackupError || !isDamage(error) ? error : new BackupError(`${archive} is damaged: ${error.message}`)
