@@ -56,7 +56,7 @@ export interface RestorePrograms {
 export async function findRestorePrograms(serverMajor: number, folders?: string[]): Promise<RestorePrograms> {
   const { path, major } = await findProgram('pg_restore', serverMajor, folders)
   if (!sendsUnknownSetting(major, serverMajor)) return { restore: path, psql: null }
-  const psql = join(dirname(path), 'psql')
+  const psql = join(/* turbopackIgnore: true */ dirname(path), 'psql')
   if ((await majorOf(psql)) === major) return { restore: path, psql }
   throw new BackupError(
     `pg_restore ${major} needs psql ${major} in the same folder to restore into PostgreSQL ${serverMajor}. ${installAdvice(serverMajor)}`,

@@ -2,7 +2,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Sql } from '@/db/types'
-import { findProgram, runProgram } from './postgres-programs'
+import { findProgram } from './postgres-programs'
+import { runProgram } from './postgres-run'
 import { upgradeCopyError } from './upgrade-copy-error'
 
 /** The copy in BACKUP_DIR. Its name is none of a scheduled backup, so that it is neither counted nor deleted as one. */
@@ -27,7 +28,7 @@ export async function copyBeforeUpgrade(db: Sql, url: string, folder: string): P
     await rm(unfinished, { force: true })
     const file = await open(/* turbopackIgnore: true */ unfinished, 'w', 0o600)
     try {
-      await runProgram(dump, ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`], url)
+      await runProgram(dump.path, ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`], url)
       await file.sync()
     } finally {
       await file.close()
