@@ -9,7 +9,8 @@ import { movableClock } from '@/server/testing/clock'
 import { type Dumpable, isDumpable, startDumpable } from '@/server/testing/databases/dumpable'
 import { startService } from '@/server/testing/service'
 import { probes } from '../../probes'
-import { createBackups, type MakeBackup } from './backups'
+import type { MakeBackup } from './backup-command'
+import { createBackups } from './backups'
 import { lockFolder } from './folder-lock'
 import { archiveName, timeOfArchive } from './schedule-rules'
 
@@ -127,6 +128,16 @@ describe('scheduled backups', () => {
     const taken = await Promise.all(Array.from({ length: 30 }, () => lockFolder(folder)))
     expect(taken.filter(Boolean)).toHaveLength(1)
     expect(readdirSync(folder)).toEqual(['backup.lock'])
+  })
+
+  test('that take longer than the interval are ended, which is a failure', async () => {
+    const hangs: MakeBackup = (_path, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const backups = scheduled(hangs, { every: 300 })
+    await backups.poll()
+    await expect
+      .poll(async () => (await backups.status()).lastFailure?.message, { timeout: 10_000 })
+      .toBe('The backup was ended because it took longer than 1 minute.')
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('are broken off at a stop, which is no failure', async () => {

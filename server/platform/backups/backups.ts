@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
 import type { BackupStatus, Backups } from '@/server/kernel/context'
+import { backupCommand, type MakeBackup } from './backup-command'
 import { lockFolder } from './folder-lock'
 import { createArchiveReader, type ReadNewest } from './newest-archive'
 import { archiveName, expiredArchives, isDue, isLate, isUnfinished, newestArchive } from './schedule-rules'
@@ -11,14 +11,16 @@ import { archiveName, expiredArchives, isDue, isLate, isUnfinished, newestArchiv
 /** How old the last reading of the folder may be when a backup begins, in ms: one more thread would wait for a folder that hangs. */
 const MAX_READING_AGE_MS = 60_000
 
-/** Makes an archive at `path`; rejects with the reason. `signal` ends it. */
-export type MakeBackup = (path: string, signal: AbortSignal) => Promise<void>
+/** How long a backup may take, in ms, when the interval is longer. */
+const MAX_DURATION_MS = 6 * 60 * 60_000
+/** How long a backup that was broken off may take to end, in ms. */
+const GRACE_MS = 15_000
 
 /**
  * The scheduled backups of this process. The archives in BACKUP_DIR say when the last one was made, so that nothing is claimed of archives
  * that are gone. With a shared folder one process makes each backup, otherwise each machine makes its own.
  */
-export function createBackups(settings: Settings, log: Log, make: MakeBackup = runCommand(settings), read?: ReadNewest): Backups {
+export function createBackups(settings: Settings, log: Log, make: MakeBackup = backupCommand(settings), read?: ReadNewest): Backups {
   const plan = settings.backups
   const startedAt = new Date()
   const stopping = new AbortController()
@@ -36,7 +38,7 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
     return { isScheduled: true, everySeconds: plan.every / 1_000, lastAt, lastBytes, isLate: late, lastFailure }
   }
 
-  async function backUp({ folder, keep, every }: NonNullable<typeof plan>): Promise<void> {
+  async function backUp({ folder, keep, every }: NonNullable<typeof plan>, signal: AbortSignal): Promise<void> {
     await mkdir(folder, { recursive: true })
     const unlock = await lockFolder(folder)
     if (!unlock) return
@@ -46,7 +48,8 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
       const lastAt = newestArchive(await readdir(folder), new Date())?.at ?? null
       if (!isDue({ now: new Date(), every, lastAt, lastFailureAt: null })) return
       for (const name of (await readdir(folder)).filter(isUnfinished)) await rm(join(folder, name), { recursive: true, force: true })
-      await make(path, stopping.signal)
+      signal.throwIfAborted()
+      await make(path, signal)
       lastFailure = null
       archives?.refresh()
       for (const name of expiredArchives(await readdir(folder), keep, new Date())) await rm(join(folder, name), { force: true })
@@ -63,9 +66,12 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
       if (newest.ageMs > MAX_READING_AGE_MS) return
       const lastFailureAt = lastFailure?.at ?? null
       if (!isDue({ now: new Date(), every: plan.every, lastAt: newest.lastAt, lastFailureAt })) return
-      running = backUp(plan)
-        .catch((error: Error) => {
+      const duration = Math.min(plan.every, MAX_DURATION_MS)
+      const tooLong = AbortSignal.timeout(duration)
+      running = endedBy(AbortSignal.any([stopping.signal, tooLong]), (signal) => backUp(plan, signal))
+        .catch((reason: Error) => {
           if (stopping.signal.aborted) return
+          const error = tooLong.aborted ? new Error(`The backup was ended because it took longer than ${minutes(duration)}.`) : reason
           lastFailure = { at: new Date(), message: error.message }
           log.error({ err: error }, 'the scheduled backup failed')
         })
@@ -80,25 +86,22 @@ export function createBackups(settings: Settings, log: Log, make: MakeBackup = r
   }
 }
 
-/** `npm run backup` in a process of its own, with low priority: neither its memory nor its work delays requests. */
-const runCommand =
-  (settings: Settings): MakeBackup =>
-  async (path, signal) => {
-    const child = spawn(process.execPath, ['scripts/run.mjs', 'backup', '--low-priority', path], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        BASE_URL: settings.baseUrl,
-        DATABASE_URL: settings.databaseUrl,
-        DATA_DIR: settings.dataDir,
-        AUTH_SECRET: settings.authSecret,
-      },
-      signal,
-    })
-    let output = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-1_000)
-    })
-    const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
-    if (code !== 0) throw new Error(output.trim() || `The backup command ended with ${code}.`)
+/** Runs `work`, which a signal ends; rejects after a grace when it does not, such as on a disk that hangs. */
+async function endedBy(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  let grace: NodeJS.Timeout | undefined
+  let end = () => {}
+  const given = new Promise<never>((_, reject) => {
+    end = () => {
+      grace = setTimeout(() => reject(signal.reason), GRACE_MS)
+    }
+  })
+  signal.addEventListener('abort', end)
+  try {
+    await Promise.race([work(signal), given])
+  } finally {
+    signal.removeEventListener('abort', end)
+    clearTimeout(grace)
   }
+}
+
+const minutes = (ms: number) => `${Math.ceil(ms / 60_000)} ${ms > 60_000 ? 'minutes' : 'minute'}`
