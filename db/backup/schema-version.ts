@@ -15,10 +15,13 @@ export interface SchemaState {
 /** The folder of this release's migrations. */
 export const migrationsOfRelease = join(process.cwd(), 'db', 'migrations', engine)
 
+/** The version of the schema that this release has: the time at which its last migration was written, in ms. */
+export const releaseSchema = (): number => versionOf(readMigrationFiles({ migrationsFolder: migrationsOfRelease }))
+
 /** Reads the schema's version without migrating. Throws when the database does not answer. */
 export async function schemaState(db: Sql, migrationsFolder = migrationsOfRelease): Promise<SchemaState> {
   const migrations = readMigrationFiles({ migrationsFolder })
-  const expected = migrations.at(-1)?.folderMillis ?? 0
+  const expected = versionOf(migrations)
   const table = engine === 'postgres' ? sql`drizzle.__drizzle_migrations` : sql`__drizzle_migrations`
   const last = await lastMigration(db, sql`select max(created_at) as last from ${table}`).catch((error: Error) => {
     if (hasNoTable(error)) return 0
@@ -28,6 +31,8 @@ export async function schemaState(db: Sql, migrationsFolder = migrationsOfReleas
   if (!last) return { state: 'none', pending }
   return { state: last > expected ? 'newer' : pending ? 'older' : 'current', pending }
 }
+
+const versionOf = (migrations: readonly { folderMillis: number }[]): number => migrations.at(-1)?.folderMillis ?? 0
 
 /** Refuses a database of another release, which opening would migrate: a backup must not change the database that it copies. */
 export async function expectCurrentSchema(db: Sql): Promise<void> {

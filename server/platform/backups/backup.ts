@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path'
 import { type ChainHead, readHead } from '@/db/audit/chain-head'
 import { BackupError, type CopyEngine } from '@/db/backup/copy'
 import { copyEngine } from '@/db/backup/copy-engine'
+import { releaseSchema } from '@/db/backup/schema-version'
 import { engine } from '@/db/connection/engine'
 import type { Sql } from '@/db/types'
-import { buildId } from '@/server/config/build-id'
+import { buildId, releaseVersion } from '@/server/config/build-id'
 import { writeDurably } from '@/server/kernel/durable-file'
 import { storedPath } from '../files/files'
 import { type ArchiveWriter, writeArchive } from './archive'
@@ -76,6 +77,7 @@ async function fill(archive: ArchiveWriter, { copies, copy, dataDir, listed, hea
     format: 1,
     engine,
     build: buildId(),
+    release: { version: releaseVersion(), schema: releaseSchema() },
     createdAt: new Date().toISOString(),
     head,
     database: await sha256Of(createReadStream(copy)),

@@ -10,18 +10,23 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { copyEngine } from '@/db/backup/copy-engine'
+import { releaseSchema } from '@/db/backup/schema-version'
 import { sqliteCopy } from '@/db/backup/sqlite-copy'
 import { openDatabase } from '@/db/connection/open'
 import { uploadFile } from '@/server/testing/builders/files'
 import { type Dumpable, isDumpable, startDumpable } from '@/server/testing/databases/dumpable'
 import { type Service, startService } from '@/server/testing/service'
 import { filePath } from '../files/disk'
+import { readArchive, writeArchive } from './archive'
 import { createBackup } from './backup'
+import { MANIFEST } from './manifest'
 import { restoreBackup } from './restore'
 
 const folder = mkdtempSync(join(tmpdir(), 'waybill-restores-'))
@@ -83,6 +88,23 @@ whereDumpable('a restore', () => {
     rmSync(work, { recursive: true })
     expect(await restoreBackup(place, archive)).toMatchObject({ files: 1 })
     expect(existsSync(work)).toBe(false)
+  })
+
+  test('of a backup of a newer release is refused, and touches nothing', async () => {
+    let manifest = {}
+    await readArchive(archive, async (name, content) => {
+      if (name === MANIFEST) manifest = JSON.parse(await textOf(content))
+    })
+    expect(manifest).toMatchObject({ release: { schema: releaseSchema() } })
+    const newer = join(folder, 'newer.tar.gz')
+    const target = await open(newer, 'w')
+    const text = JSON.stringify({ ...manifest, release: { version: '7.2.0', schema: releaseSchema() + 1 } })
+    await writeArchive(target, (writer) => writer.addText(MANIFEST, text))
+    await target.close()
+    const place = await freshPlace()
+    await expect(restoreBackup(place, newer)).rejects.toThrow('Restore it with release 7.2.0 or a later one.')
+    expect(readdirSync(place.dataDir)).toEqual([])
+    expect(await isFilled(place.databaseUrl)).toBe(false)
   })
 
   test('that fails and cannot empty the database again tells both reasons', async () => {
