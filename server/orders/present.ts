@@ -1,4 +1,4 @@
-import type { ActorData, AddressData, ClientData, PaymentMethodData } from '@/db/schema'
+import type { ActorData, AddressData, ClientData, PaymentMethodData, ReprintData } from '@/db/schema'
 import { shortId } from '@/server/kernel/id'
 import { asMoney, toMajor } from '@/server/kernel/money'
 import { isInternal, type Principal } from '@/server/kernel/principal'
@@ -67,7 +67,7 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<Versione
     merchantTaxTotal: asMoney(totals.taxTotal, currency),
     merchantShippingTotal: asMoney(totals.shippingTotal, currency),
     merchantTotal: asMoney(totals.total, currency),
-    reprint: order.reprint && { ...order.reprint, attachments: order.reprint.attachments ?? [] },
+    reprint: order.reprint && presentReprint(order.reprint),
     holds: order.holds.map((hold) => presentHold(hold, viewer)),
     refundData: presentRefundData(order),
     shipmentsMetadata: order.shipmentsMetadata,
@@ -84,6 +84,15 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<Versione
     cancelledAt: isoOrNull(order.canceledAt),
   }
 }
+
+/** Earlier reprints have no attachments. */
+const presentReprint = ({ originalOrderId, reasonId, comment, shipments, attachments = [] }: ReprintData): OrderModel['reprint'] => ({
+  originalOrderId,
+  reasonId,
+  comment,
+  shipments,
+  attachments,
+})
 
 /** The refunds by item, and with the item null those of the order's shipping and tax, each with its rest. */
 function presentRefundData(order: Order): OrderModel['refundData'] {

@@ -44,9 +44,19 @@ const secretsOf = async (sql: Sql, clientIds: string[]) =>
     : []
 
 /** The client as the audit log compares it: without its last use, which changes without a new version. */
-export const withoutUse = ({ lastUsedAt: _at, lastUsedIp: _ip, secrets, ...client }: Client) => ({
-  ...client,
-  secrets: secrets.map(({ id, expiresAt }) => ({ id, expiresAt })),
+export const withoutUse = (client: Client) => ({
+  id: client.id,
+  version: client.version,
+  name: client.name,
+  clientId: client.clientId,
+  associations: client.associations,
+  permissions: client.permissions,
+  roleIds: client.roleIds,
+  roles: client.roles,
+  allowedNetworks: client.allowedNetworks,
+  createdAt: client.createdAt,
+  updatedAt: client.updatedAt,
+  secrets: client.secrets.map(({ id, expiresAt }) => ({ id, expiresAt })),
 })
 
 export async function presentClient(sql: Sql, row: ClientRow): Promise<Client> {
