@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { answerEach, severalQuery } from '@/server/http/several'
 import type { Context } from '@/server/kernel/context'
-import { shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
@@ -17,6 +16,7 @@ import { examples } from './examples'
 import { isStablePage, listOrders, listQueryOfOrders } from './list'
 import { findOrders, getOrder, getOrderBySafeId, resolveOrderIds } from './load'
 import { orderResponse, presentLiveOrder, viewerOf } from './present'
+import { isReferenceTo } from './references'
 import { createOrderBody, updateOrderBody, updateOrderRecord } from './schemas/requests'
 import { correctedQuery, foundOrder, listedOrder, type OrderModel, orderModel } from './schemas/responses'
 import { searchOrders, searchQueryOfOrders } from './search/search'
@@ -202,6 +202,6 @@ const updateResponse = ({ order, warnings }: { order: Order; warnings: string[] 
 
 async function refuseOtherOrder(reader: Reader, inPath: string, inBody: string): Promise<void> {
   const order = await getOrder(reader, inPath)
-  if (![order.id, shortId('order', order.number)].includes(inBody.toLowerCase()) && inBody.toUpperCase() !== shortId('order', order.number))
+  if (!isReferenceTo(order, inBody))
     throw invalid('field.mismatch', 'id', `The body names a different order than the path: ${order.id}.`, inBody)
 }

@@ -2,9 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { orders } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
+import { parseReference } from '@/server/kernel/id'
 import { conflict, invalid } from '@/server/kernel/refusal'
 import { stringMap } from './items/schemas'
 import type { Order } from './types'
+
+/** Whether this id or shortId, in any case, is the order's. */
+export function isReferenceTo({ id, number }: Order, reference: string): boolean {
+  const parsed = parseReference('order', reference)
+  return parsed !== null && ('id' in parsed ? parsed.id === id : parsed.number === number)
+}
 
 /** The conflict of an externalId that another order of the merchant has; the message names that order. */
 export async function externalIdTaken(sql: Sql, { merchantId }: Order, externalId: string | null) {

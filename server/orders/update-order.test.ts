@@ -114,6 +114,13 @@ describe('updating an order', () => {
     ])
   })
 
+  test('the body has the id of the path’s order, in any form, or none', async () => {
+    const order = await make()
+    const update = async (id: string) => (await call('PATCH', `/orders/${order.id}`, { id })).status
+    expect(await Promise.all([order.id.toUpperCase(), order.shortId, order.shortId.toLowerCase()].map(update))).toEqual([200, 200, 200])
+    expect(await Promise.all([crypto.randomUUID(), 'O99999999', 'order'].map(update))).toEqual([400, 400, 400])
+  })
+
   test('an item’s body has the id of the path, or none', async () => {
     const order = await make()
     const path = `/orders/${order.id}/items/${order.items[0].id}`

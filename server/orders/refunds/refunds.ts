@@ -1,14 +1,14 @@
 import type { Change } from '@/server/kernel/change'
-import { parseReference } from '@/server/kernel/id'
 import { isExact, toMinor } from '@/server/kernel/money'
 import { type Problem, problem, Refusal } from '@/server/kernel/refusal'
 import { editOrder } from '../edit-order'
 import { findItem } from '../items/find'
 import type { EditAction } from '../record'
+import { isReferenceTo } from '../references'
 import type { Item, Order } from '../types'
 import { lineBalances, orderBalances } from './balance-rules'
 import { exceeds } from './exceeds'
-import type { NewRefund, NewRefunds, RequestedRefunds } from './schemas'
+import type { NewRefund, NewRefunds, RefundPart, RequestedRefunds } from './schemas'
 import { computedRefunds } from './whole-refunds'
 import type { ComputedRefund } from './whole-rules'
 
@@ -26,10 +26,8 @@ export function addRefunds(change: Change, reference: string, { orderId, refunds
 /** The maximum length of the reason in the audit log; each refund stores its own reason in full. */
 const MAX_REASON_LENGTH = 2_000
 
-function isReferenceTo(order: Order, reference: string): boolean {
-  const parsed = parseReference('order', reference)
-  return parsed !== null && ('id' in parsed ? parsed.id === order.id : parsed.number === order.number)
-}
+/** The refunds of a request that does more: its list, or the whole form beside it. */
+export const requestedRefunds = ({ refunds, ...whole }: RefundPart): RequestedRefunds => refunds ?? whole
 
 /**
  * Adds the refunds to a loaded order, all or none of them. `path` is theirs in the body; `problems` are refused with those of the refunds.

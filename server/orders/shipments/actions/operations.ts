@@ -49,7 +49,6 @@ const cancelOperation = {
   status: 204,
   response: undefined,
   dryRun: true,
-  refuses: ['Conflict'],
 } as const
 
 /** A bulk of shipments, whose records name them. */
