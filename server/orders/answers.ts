@@ -5,7 +5,7 @@ import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import { LiveJson, type StoredJson } from '@/server/kernel/stored-json'
 import { withClaims } from '@/server/platform/claims/claims'
-import { findOrderVersion, withRelations } from './load'
+import { getOrderKey, withRelations } from './load'
 import { liveOrderFields, presentOrder, type Viewer } from './present'
 import { type OrderModel, type VersionedOrder, versionedOrder } from './schemas/responses'
 import { type VersionedFields, versionedFields } from './search/matched-fields'
@@ -55,7 +55,7 @@ export async function orderAnswers(
 
 /** The answer of an order by id or shortId within the caller's scope; throws 404 otherwise. */
 export async function orderAnswer(reader: Reader, viewing: OrderViewing, reference: string): Promise<StoredJson<OrderModel>> {
-  const [answer] = await orderAnswers(reader, viewing, [await findOrderVersion(reader, reference)])
+  const [answer] = await orderAnswers(reader, viewing, [await getOrderKey(reader, reference)])
   if (!answer) throw notFound('order', reference)
   return answer.json
 }

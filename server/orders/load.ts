@@ -36,7 +36,7 @@ const holdsOfOrders = preparedSelect(holds, (value: (name: 'orders') => unknown)
 }))
 
 /** The id and version of an order, and from when it is late, by id or shortId within the caller's scope; throws 404 otherwise. */
-export async function findOrderVersion(reader: Reader, reference: string): Promise<Pick<Order, 'id' | 'version' | 'lateAt'>> {
+export async function getOrderKey(reader: Reader, reference: string): Promise<Pick<Order, 'id' | 'version' | 'lateAt'>> {
   const parsed = parseReference('order', reference)
   const [row] = parsed ? await ('id' in parsed ? versionById(reader.sql, parsed) : versionByNumber(reader.sql, parsed)) : []
   if (!row || !coversMerchant(reader.scope, row.merchantId)) throw notFound('order', reference)

@@ -133,7 +133,7 @@ export async function getPackage(reader: Reader, shipmentId: string, packageId: 
 }
 
 /** A package in the caller's scope by its id, as the API shows it; throws 404 otherwise. */
-export async function packageById(reader: Reader, id: string): Promise<PackageModel> {
+export async function getPackageById(reader: Reader, id: string): Promise<PackageModel> {
   const [row] = await reader.sql.select({ shipmentId: packages.shipmentId }).from(packages).where(eq(packages.id, id))
   if (!row) throw notFound('package', id)
   return presentPackage(await getPackage(reader, row.shipmentId, id))

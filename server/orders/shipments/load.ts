@@ -17,7 +17,7 @@ export interface ShipmentWithOrder {
 }
 
 /** The key of a shipment's answer by id or shortId within the caller's scope; throws 404 otherwise. */
-export async function findShipmentKey(reader: Reader, reference: string): Promise<ShipmentAnswerKey> {
+export async function getShipmentKey(reader: Reader, reference: string): Promise<ShipmentAnswerKey> {
   const [row] = await reader.columns(shipments, ['id', 'version', 'lateAt', 'orderCreatedAt'], {
     where: whereReference(reference),
     limit: 1,

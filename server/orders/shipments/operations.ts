@@ -16,7 +16,7 @@ import { getAuditedShipmentId } from './audit-access'
 import { createShipment } from './create-shipments'
 import { examples } from './examples'
 import { listQueryOfShipments, listShipments, modifiedWithin, whereItem, whereOrder } from './list'
-import { findShipmentKey, findShipments } from './load'
+import { findShipments, getShipmentKey } from './load'
 import { messagesOf, messagesQuery, messagesResponse } from './messages'
 import { shipmentResponse } from './present'
 import { createShipmentBody, shipmentFilters, updateShipmentBody } from './schemas/requests'
@@ -124,7 +124,7 @@ export const shipmentOperations = [
     examples: examples.one,
     response: shipmentEnvelope,
     async handle({ reader, params, context }) {
-      const [shipment] = await shipmentAnswers(reader, context.answers, [await findShipmentKey(reader, params.shipmentId)], new Date())
+      const [shipment] = await shipmentAnswers(reader, context.answers, [await getShipmentKey(reader, params.shipmentId)], new Date())
       if (!shipment) throw notFound('shipment', params.shipmentId)
       return { shipment }
     },

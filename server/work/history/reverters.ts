@@ -1,5 +1,5 @@
 import { auditedNote } from '@/server/notes/notes'
-import { getTemplate, packageById } from '@/server/orders/orders'
+import { getPackageById, getTemplate } from '@/server/orders/orders'
 import type { FindOperations } from './call-operation'
 import { merchantCatalogReverter, variantReverter } from './revert-catalog'
 import { type FieldSource, fieldReverter } from './revert-fields'
@@ -39,7 +39,7 @@ export function revertersOf(operations: FindOperations): Readonly<Record<string,
     'order.release': releaseReverter(operations),
     'shipment.update': fields('getShipment', 'updateShipment', { except: ['shipmentStatus'], blocking: ['shippedDate', 'canceledDate'] }),
     'shipment.pack': packReverter,
-    'package.update': fields(({ change }, id) => packageById(change.reader, id), 'updatePackage', {
+    'package.update': fields(({ change }, id) => getPackageById(change.reader, id), 'updatePackage', {
       params: (packageId, { shipmentId }) => ({ shipmentId: String(shipmentId), packageId }),
       blocking: ['fulfilledDate'],
     }),
