@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { packages } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { isUuid, parseReference, shortId } from '@/server/kernel/id'
-import type { Principal } from '@/server/kernel/principal'
 import { readOnlyProblems } from '@/server/kernel/read-only'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict, notFound, Refusal } from '@/server/kernel/refusal'
@@ -17,6 +16,7 @@ import { allUnpackedLines, linesFromBody } from './contents'
 import { draftPackage } from './draft-package'
 import { presentPackage } from './present'
 import { fixedPackageFields, type NewPackages, type PackageModel, type PackageUpdate } from './schemas'
+import { shipPackage } from './ship'
 
 export { packAndShip } from './ship'
 
@@ -73,7 +73,7 @@ export async function updatePackage(
     const computed = [computedBefore, trackingLink(one.carrierName, one.trackingNumber)]
     if (one.carrierLink !== null && computed.includes(one.carrierLink)) one.carrierLink = null
     changeContents(order, shipment, one, update)
-    return { action: setShippedDate(change.principal, order, one, update) ? 'ship' : 'pack' }
+    return { action: setShippedDate(change, order, one, update) ? 'ship' : 'pack' }
   })
   return { ...shown, package: getPackageOf(shown.shipment, packageId) }
 }
@@ -96,7 +96,7 @@ function changeContents(order: Order, shipment: Shipment, one: Package, { packag
 const sortLines = (lines: Package['lines']) => [...lines].sort((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1))
 
 /** Sets a package's shipped date. Returns whether it was set for the first time. */
-function setShippedDate(principal: Principal, order: Order, one: Package, { shippedDate }: PackageUpdate): boolean {
+function setShippedDate(change: Change, order: Order, one: Package, { shippedDate }: PackageUpdate): boolean {
   if (shippedDate === undefined || shippedDate?.getTime() === one.shippedAt?.getTime()) return false
   if (!shippedDate) {
     if (!one.shippedAt) return false
@@ -106,10 +106,7 @@ function setShippedDate(principal: Principal, order: Order, one: Package, { ship
       'shippedDate',
     )
   }
-  const isFirst = !one.shippedAt
-  if (isFirst) refuseHeld(principal, order, 'shipping', 'shippedDate')
-  one.shippedAt = shippedDate
-  return isFirst
+  return shipPackage(change, order, one, shippedDate, 'shippedDate')
 }
 
 /** Deletes a package that has not shipped; its units are unpacked again. */

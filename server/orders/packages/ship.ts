@@ -18,7 +18,7 @@ export function shipPackages(change: Change, reference: string, { packages = [],
     refuseUnready(change, order, shipment)
     refuseUnpacked(order, shipment)
     setTracking(shipment, packages)
-    return leave(change, shipment, shippedDate)
+    return leave(change, order, shipment, shippedDate)
   })
 }
 
@@ -30,9 +30,7 @@ export function packAndShip(
 ): Promise<ShipmentWithOrder> {
   return editShipment(change, reference, (order, shipment) => {
     if (hasLeft(shipment)) return { action: 'ship' }
-    refuseUnready(change, order, shipment)
-    const lines = allUnpackedLines(shipment)
-    if (lines.length) shipment.packages.push(draftPackage(change, shipment, {}, lines))
+    packRest(change, order, shipment)
     const leaving = shipment.packages.filter(({ shippedAt }) => !shippedAt)
     if (carrierTrackingNumber && leaving.length > 1)
       throw conflict(
@@ -46,15 +44,42 @@ export function packAndShip(
       if (carrierTrackingNumber) one.trackingNumber = carrierTrackingNumber
     }
     setTracking(shipment, packages)
-    return leave(change, shipment, shippedDate)
+    return leave(change, order, shipment, shippedDate)
   })
+}
+
+/**
+ * Packs all unpacked units into one new package, which is about to be shipped; null when there are none. Refuses a shipment that cannot be
+ * shipped now. `propertyName` is the field that names the shipment.
+ */
+export function packRest(change: Change, order: Order, shipment: Shipment, propertyName: string | null = null): Package | null {
+  refuseUnready(change, order, shipment, propertyName)
+  const lines = allUnpackedLines(shipment)
+  if (!lines.length) return null
+  const one = draftPackage(change, shipment, {}, lines)
+  shipment.packages.push(one)
+  return one
+}
+
+/** Ships a package at this time, or corrects when it left. Returns whether it had not left before, which is refused while its order is held. */
+export function shipPackage(
+  { principal }: Change,
+  order: Order,
+  one: Package,
+  shippedAt: Date,
+  propertyName: string | null = null,
+): boolean {
+  const isFirst = one.shippedAt === null
+  if (isFirst) refuseHeld(principal, order, 'shipping', propertyName)
+  one.shippedAt = shippedAt
+  return isFirst
 }
 
 const hasLeft = ({ status }: Shipment) => status === 'Shipped' || status === 'Delivered'
 
-function refuseUnready(change: Change, order: Order, shipment: Shipment): void {
+function refuseUnready(change: Change, order: Order, shipment: Shipment, propertyName: string | null = null): void {
   refuseHeld(change.principal, order, 'shipping')
-  refuseUnlessAllowed('ship', shipment)
+  refuseUnlessAllowed('ship', shipment, propertyName)
 }
 
 /** Refuses a shipment without packages, and names the units that are in none. */
@@ -90,7 +115,7 @@ function packageIn({ packages }: Shipment, reference: string): Package | undefin
   return packages.find((one) => parsed && ('id' in parsed ? one.id === parsed.id : one.number === parsed.number))
 }
 
-function leave({ now }: Change, shipment: Shipment, shippedDate: Date | null | undefined) {
-  for (const one of shipment.packages) one.shippedAt ??= shippedDate ?? now
+function leave(change: Change, order: Order, shipment: Shipment, shippedDate: Date | null | undefined) {
+  for (const one of shipment.packages) if (!one.shippedAt) shipPackage(change, order, one, shippedDate ?? change.now)
   return { action: 'ship' as const }
 }

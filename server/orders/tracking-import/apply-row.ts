@@ -3,12 +3,10 @@ import type { Change } from '@/server/kernel/change'
 import { invalid, Refusal } from '@/server/kernel/refusal'
 import { carriers } from '../carriers/carrier-rules'
 import { recognize } from '../carriers/tracking-rules'
-import { allUnpackedLines } from '../packages/contents'
-import { draftPackage } from '../packages/draft-package'
-import { impossibleAction, refuseHeld, refuseUnlessAllowed } from '../shipments/actions/refusals'
+import { packRest, shipPackage } from '../packages/ship'
+import { impossibleAction } from '../shipments/actions/refusals'
 import { editShipment } from '../shipments/edit-shipment'
 import type { Package, Shipment } from '../shipments/types'
-import type { Order } from '../types'
 import { shipmentsNamed } from './named-shipments'
 import { isSame, parcelFor } from './parcel-rules'
 import { isDay, type TrackingRow } from './rows'
@@ -33,27 +31,15 @@ export async function applyRow(change: Change, row: TrackingRow): Promise<Applie
   let id = parcel.package?.id
   const { shipment } = await editShipment(change, parcel.shipment.id, (order, shipment) => {
     const stored = shipment.packages.find((one) => one.id === id)
-    const one = stored ?? packRest(change, order, shipment)
+    const one = stored ?? packRest(change, order, shipment, 'number')
+    if (!one) throw impossibleAction('ship', shipment, 'all its units are packed', 'number')
     id = one.id
-    const hadLeft = one.shippedAt !== null
-    if (!hadLeft) refuseHeld(change.principal, order, 'shipping')
     if (!isSame(one.trackingNumber, row.trackingNumber)) one.trackingNumber = row.trackingNumber
     one.carrierName = row.carrier || (one.carrierName ?? surestCarrier(row.trackingNumber))
-    one.shippedAt = shippedAt(row.date, one.shippedAt, shipment.timeZone ?? 'UTC', change.now)
-    return { action: hadLeft ? 'pack' : 'ship' }
+    const leftAt = shippedAt(row.date, one.shippedAt, shipment.timeZone ?? 'UTC', change.now)
+    return { action: shipPackage(change, order, one, leftAt) ? 'ship' : 'pack' }
   })
   return { isChanged: shipment.version !== version, shipment, package: shipment.packages.find((one) => one.id === id) as Package }
-}
-
-/** Packs everything that is not packed into one new package. */
-function packRest(change: Change, order: Order, shipment: Shipment): Package {
-  refuseHeld(change.principal, order, 'shipping')
-  refuseUnlessAllowed('ship', shipment, 'number')
-  const lines = allUnpackedLines(shipment)
-  if (!lines.length) throw impossibleAction('ship', shipment, 'all its units are packed', 'number')
-  const one = draftPackage(change, shipment, {}, lines)
-  shipment.packages.push(one)
-  return one
 }
 
 /** The carrier with numbers of this form, when there is only one. */
