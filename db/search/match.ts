@@ -18,6 +18,9 @@ export interface SearchTerm {
   prefix: boolean
 }
 
+/** A term that no document has. */
+export const nothing: SearchTerm = { field: 'facets', words: ['=none'], prefix: false }
+
 /** Search terms and their boolean combinations. */
 export type SearchQuery = SearchTerm | { all: SearchQuery[] } | { any: SearchQuery[] } | { not: SearchQuery }
 

@@ -3,6 +3,7 @@ import { selectRows } from '@/db/rows'
 import { products, variants } from '@/db/schema'
 import type { Database } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
+import { groupBy } from '@/server/kernel/collections'
 import { runChange } from '@/server/kernel/run-change'
 import { systemContext } from '@/server/kernel/system-context'
 import { fold } from '@/server/platform/search/search'
@@ -21,14 +22,7 @@ export interface ProductSlot {
 }
 
 /** Groups by trimmed name. */
-export function groupByName<T extends { name: string }>(all: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const name = one.name.trim()
-    groups.set(name, [...(groups.get(name) ?? []), one])
-  }
-  return groups
-}
+export const groupByName = <T extends { name: string }>(all: readonly T[]): Map<string, T[]> => groupBy(all, ({ name }) => name.trim())
 
 /** Finds a product of this name with room for the variants, or creates one; adds them to its variant count. */
 export async function findOrCreateProduct(

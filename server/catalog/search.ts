@@ -1,6 +1,7 @@
 import type { DocumentFor, DocumentKind } from '@/db/search/documents'
-import { countMatches, type SearchQuery } from '@/db/search/match'
+import { countMatches, nothing, type SearchQuery } from '@/db/search/match'
 import type { Sql } from '@/db/types'
+import { distinct } from '@/server/kernel/collections'
 import { identifierWords, queryWords, words } from '@/server/platform/search/search'
 import type { VariantRow } from './find'
 
@@ -8,7 +9,7 @@ import type { VariantRow } from './find'
 export function parseSearchTerms(q: string | undefined): SearchQuery[] | undefined {
   if (!q?.trim()) return undefined
   const terms = queryWords(q).map((word): SearchQuery => ({ words: [word], prefix: true }))
-  return terms.length ? terms : [{ field: 'facets', words: ['=none'], prefix: false }]
+  return terms.length ? terms : [nothing]
 }
 
 /** Up to this many matches, fetching and sorting them is faster than scanning the sort's index. */
@@ -31,17 +32,15 @@ export function variantDocument(product: { name: string; brand: string | null },
   const optionValues = variant.options.map(({ value }) => value)
   const identifiers = [variant.sku, variant.barcode ?? '', ...variant.vendorOffers.map(({ vendorSku }) => vendorSku)]
   return {
-    name: unique([product.name, product.brand ?? '', variant.name, ...optionValues].flatMap(words)),
-    sku: unique(identifiers.flatMap(identifierWords)),
+    name: distinct([product.name, product.brand ?? '', variant.name, ...optionValues].flatMap(words)),
+    sku: distinct(identifiers.flatMap(identifierWords)),
     facets: [],
   }
 }
 
 /** The search document of a product. */
 export const productDocument = ({ name, brand }: { name: string; brand: string | null }): DocumentFor<'product'> => ({
-  name: unique([name, brand ?? ''].flatMap(words)),
+  name: distinct([name, brand ?? ''].flatMap(words)),
   ids: [],
   facets: [],
 })
-
-const unique = <T>(values: T[]) => [...new Set(values)]

@@ -3,6 +3,7 @@ import { isInList, listParameter } from '@/db/conditions'
 import { preparedSelect } from '@/db/rows'
 import { holds, orderItems, orders, packages, shipments } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import { groupBy } from '@/server/kernel/collections'
 import { parseReference } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
@@ -84,19 +85,9 @@ export async function loadOrders(reader: Reader, found: readonly { id: string }[
 export async function withRelations(reader: Reader, rows: Row[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const list = { orders: listParameter(rows.map((row) => row.id)) }
-  const items = groupByOrder(await itemsOfOrders(reader.sql, list))
-  const holdsByOrder = groupByOrder(await holdsOfOrders(reader.sql, list))
+  const items = groupBy(await itemsOfOrders(reader.sql, list), ({ orderId }) => orderId)
+  const holdsByOrder = groupBy(await holdsOfOrders(reader.sql, list), ({ orderId }) => orderId)
   return rows.map((row) => ({ ...row, items: items.get(row.id) ?? [], holds: holdsByOrder.get(row.id) ?? [] }))
-}
-
-function groupByOrder<T extends { orderId: string }>(rows: T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(row.orderId)
-    if (group) group.push(row)
-    else groups.set(row.orderId, [row])
-  }
-  return groups
 }
 
 /** Orders by id or shortId, keyed by the reference as passed; references to missing or invisible orders are absent. */

@@ -1,6 +1,7 @@
 /** For tests: which rows each filter of the lists finds, told from the rows as the API answers them. */
+
+import { groupBy } from '@/server/kernel/collections'
 import { fold } from '@/server/platform/search/search'
-import { groupBy } from '@/server/work/history/revert-fields'
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of any list.
 export type Row = Record<string, any>

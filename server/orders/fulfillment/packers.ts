@@ -2,9 +2,9 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { type ActorData, presences, shipments } from '@/db/schema'
 import { areColleagues } from '@/server/access/users/users'
 import { iso } from '@/server/http/field-types'
+import { groupBy } from '@/server/kernel/collections'
 import { shortId } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
-import { groupBy } from './group-by'
 import type { Packer } from './schemas'
 
 /** The part of a shipment that a packing bench announces as edited. */

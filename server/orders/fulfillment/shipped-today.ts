@@ -4,8 +4,8 @@ import { shipments } from '@/db/schema'
 import { dayIn, startOfDay } from '@/server/directory/calendar-rules'
 import type { Facility } from '@/server/directory/schemas'
 import { iso } from '@/server/http/field-types'
+import { groupBy } from '@/server/kernel/collections'
 import type { Reader } from '@/server/kernel/reader'
-import { groupBy } from './group-by'
 import { isOfVendor } from './scope'
 
 /** The number of shipments that have left each facility on its present day, by the facility's id. Reads one index, once for each time zone. */

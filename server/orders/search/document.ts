@@ -1,3 +1,4 @@
+import { distinct } from '@/server/kernel/collections'
 import { shortId } from '@/server/kernel/id'
 import { identifierWords, ownStreetWords, phoneWords, words } from '@/server/platform/search/search'
 import type { Order } from '../types'
@@ -97,5 +98,3 @@ function wordBudget(maxWords: number, maxBytes: number) {
   }
   return { take: takeFitting, share: takeShared }
 }
-
-const distinct = <T>(values: T[]) => [...new Set(values)]

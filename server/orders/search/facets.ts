@@ -1,3 +1,4 @@
+import { distinct } from '@/server/kernel/collections'
 import { fold, numbersOf, reversedPhone, streetWords } from '@/server/platform/search/search'
 import { hasBlocker } from '../blockers/blockers'
 import { tagKey } from '../care/tag-rules'
@@ -87,5 +88,3 @@ interface SpokenFields {
   shortNumber: number
   externalId: string
 }
-
-const distinct = <T>(values: T[]) => [...new Set(values)]

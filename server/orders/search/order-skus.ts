@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containsText } from '@/db/conditions'
 import { insertMissingRows } from '@/db/rows'
 import { orderItems, orderSkus, orders } from '@/db/schema'
-import type { SearchQuery, SearchTerm } from '@/db/search/match'
+import { nothing, type SearchQuery, type SearchTerm } from '@/db/search/match'
 import type { Sql } from '@/db/types'
 import type { Reader } from '@/server/kernel/reader'
 import { type FieldTerm, fold, QueryError, valueSpan } from '@/server/platform/search/search'
@@ -58,7 +58,7 @@ export async function skuPatternTerms(
   refused: (message: string) => Error,
 ): Promise<{ terms: SearchTerm[]; isCompared: boolean }> {
   const found = await termsOfSkuPattern(reader, parts)
-  if (found) return { terms: found.length ? found : [{ field: 'facets', words: ['=none'], prefix: false }], isCompared: false }
+  if (found) return { terms: found.length ? found : [nothing], isCompared: false }
   const beginning = skuBeginning(parts)
   if (!beginning) throw refused(tooManySkus)
   return { terms: [{ field: 'sku', words: [beginning], prefix: true }], isCompared: true }

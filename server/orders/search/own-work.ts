@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { isOneOf, rowExists } from '@/db/conditions'
 import { orders, users } from '@/db/schema'
-import type { SearchQuery, SearchTerm } from '@/db/search/match'
+import { nothing, type SearchQuery, type SearchTerm } from '@/db/search/match'
 import type { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
 import { type FieldTerm, internalQualifiers, QueryError, valueSpan } from '@/server/platform/search/search'
@@ -37,7 +37,7 @@ export async function personQuery(reader: Reader, term: PersonTerm, q: string): 
     ...(term.values.includes('inactive') ? await inactiveAssignees(reader) : []),
     ...(emails.length ? await idsByEmail(reader, term, emails, q) : []),
   ]
-  const any = ids.length ? ids.map((id) => word(facet[term.field](id))) : [word('=none')]
+  const any = ids.length ? ids.map((id) => word(facet[term.field](id))) : [nothing]
   if (!term.values.includes('none')) return { any }
   return { not: { all: [word(facet.assigned), { not: { any } }] } }
 }

@@ -5,6 +5,3 @@ export const prefixOf = (word: string): SearchTerm => ({ words: [word], prefix: 
 
 export const facetTerms = (facets: readonly string[]): SearchTerm[] =>
   facets.map((word) => ({ field: 'facets', words: [word], prefix: false }))
-
-/** A term that no document has. */
-export const nothing: SearchTerm = { field: 'facets', words: ['=none'], prefix: false }

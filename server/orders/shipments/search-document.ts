@@ -1,4 +1,5 @@
 import type { DocumentFor } from '@/db/search/documents'
+import { distinct } from '@/server/kernel/collections'
 import { shortId } from '@/server/kernel/id'
 import { fold, identifierWords, words } from '@/server/platform/search/search'
 import type { Order } from '../types'
@@ -35,5 +36,3 @@ export const carrierFacet = (name: string) =>
     .trim()
     .replaceAll(/[\s"]+/g, '_')
     .slice(0, 255)}`
-
-const distinct = <T>(values: T[]) => [...new Set(values)]

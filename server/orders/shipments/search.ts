@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { shipments } from '@/db/schema'
-import { rowsMatch, type SearchQuery } from '@/db/search/match'
+import { nothing, rowsMatch, type SearchQuery } from '@/db/search/match'
 import { NO_SHIP_BY } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
@@ -82,7 +82,7 @@ function searchQueries({ q = '', tracking, carrierName }: ShipmentFilters): Sear
   const typedWords = q.split(/\s+/).filter((word) => word && !isUuid(word))
   const words = typedWords.length ? queryWords(typedWords.join(' ')) : []
   // Punctuation alone matches nothing.
-  if (typedWords.length && !words.length) return [{ field: 'facets', words: ['=none'], prefix: false }]
+  if (typedWords.length && !words.length) return [nothing]
   return [
     ...words.map((word): SearchQuery => ({ words: [word], prefix: true })),
     ...(tracking ? [{ any: tracking.map(trackingQuery) }] : []),
@@ -99,5 +99,5 @@ function carrierQueries(names: string[]): SearchQuery[] {
 /** A prefix of a tracking number, written with or without spaces. */
 function trackingQuery(text: string): SearchQuery {
   const [word] = identifierWords(text)
-  return word ? { field: 'tracking', words: [word], prefix: true } : { field: 'facets', words: ['=none'], prefix: false }
+  return word ? { field: 'tracking', words: [word], prefix: true } : nothing
 }

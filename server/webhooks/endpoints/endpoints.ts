@@ -5,6 +5,7 @@ import { allAssociationsWithin, associationsOf, checkGrant, soleMerchantId, stor
 import type { Settings } from '@/server/config/settings'
 import type { AuditedAction } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
+import { distinct } from '@/server/kernel/collections'
 import { diff } from '@/server/kernel/diff'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict, notFound, problem, refuseProblems } from '@/server/kernel/refusal'
@@ -74,7 +75,7 @@ export async function createWebhook(
       version: 1,
       url: input.url,
       description: input.description,
-      eventTypes: unique(input.eventTypes),
+      eventTypes: distinct(input.eventTypes),
       associations,
       includeTest: input.includeTest,
       expand: input.expand,
@@ -100,7 +101,6 @@ export async function createWebhook(
 }
 
 const DISABLED_BY_HAND = 'Disabled by hand.'
-const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
 /** Refuses a URL or headers that may not be used, naming each. */
 function refuseInput(settings: EndpointSettings, { url, headers = {} }: { url?: string | undefined; headers?: StaticHeaders | undefined }) {
@@ -131,7 +131,7 @@ export async function updateWebhook(
   const edit = {
     url: input.url ?? row.url,
     description: input.description === undefined ? row.description : input.description,
-    eventTypes: input.eventTypes ? unique(input.eventTypes) : row.eventTypes,
+    eventTypes: input.eventTypes ? distinct(input.eventTypes) : row.eventTypes,
     associations,
     includeTest: input.includeTest ?? row.includeTest,
     expand: input.expand ?? row.expand,

@@ -1,6 +1,7 @@
 import { updateVariantsById } from '@/server/catalog/variants/variants'
+import { groupBy } from '@/server/kernel/collections'
 import { type FindOperations, operationOf, parsedBody, readThrough, type Writable, writableFields, writeThrough } from './call-operation'
-import { byResource, changesOf, groupBy, obstacleOf, onlyParam, restoredFields } from './revert-fields'
+import { byResource, changesOf, obstacleOf, onlyParam, restoredFields } from './revert-fields'
 import type { Entry, Reverter } from './types'
 
 type VariantInput = Parameters<typeof updateVariantsById>[1][number]['input']

@@ -1,3 +1,4 @@
+import { groupBy } from '@/server/kernel/collections'
 import { topField } from '@/server/kernel/diff'
 import { conflict } from '@/server/kernel/refusal'
 import { restoreAll } from '@/server/kernel/restore-rules'
@@ -65,12 +66,6 @@ const blockedFields = (entry: Entry, { blocking = [] }: Pick<FieldSource, 'block
 
 /** Entries by resource, oldest first. */
 export const byResource = (entries: readonly Entry[]) => groupBy(entries, ({ resourceId }) => resourceId)
-
-export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
-  return groups
-}
 
 export const currentState = async (call: RevertCall, operations: FindOperations, { read }: Pick<FieldSource, 'read'>, id: string) => {
   if (typeof read !== 'string') return asJson(await read(call, id))

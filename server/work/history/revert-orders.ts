@@ -1,7 +1,8 @@
+import { groupBy } from '@/server/kernel/collections'
 import { topField } from '@/server/kernel/diff'
 import { conflict } from '@/server/kernel/refusal'
 import { type FindOperations, operationOf, writableFields, writeThrough } from './call-operation'
-import { byResource, changesOf, groupBy, obstacleOf, restoredFields } from './revert-fields'
+import { byResource, changesOf, obstacleOf, restoredFields } from './revert-fields'
 import { type Fields, placedHold, readOrder, releasePlacedHold } from './revert-holds'
 import type { Entry, Reverter } from './types'
 

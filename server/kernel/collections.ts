@@ -9,3 +9,6 @@ export function groupBy<V, K>(values: readonly V[], keyOf: (value: V) => K): Map
   }
   return groups
 }
+
+/** The values without repetitions, in their order. */
+export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
