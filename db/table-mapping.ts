@@ -31,8 +31,8 @@ export interface ReadMapping {
   read: (values: unknown[]) => Record<string, unknown>
 }
 
-/** A statement's parameter by its place, from 0. */
-export const parameter = (place: number) => (engine === 'postgres' ? `$${place + 1}` : '?')
+/** A statement's parameter by its index, from 0. */
+export const parameter = (index: number) => (engine === 'postgres' ? `$${index + 1}` : '?')
 
 const mappings = new WeakMap<PgTable, TableMapping>()
 

@@ -32,7 +32,7 @@ export const packageScenes: Scene[] = [
     },
   },
   {
-    name: 'pack station',
+    name: 'packing bench',
     kind: 'versioned',
     of(order, api) {
       let shipment: SeededShipment

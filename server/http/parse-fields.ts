@@ -15,14 +15,14 @@ export function takeFields(operation: Operation, query: Record<string, string>):
   const sent = query.fields
   if (sent === undefined || !takesFields(operation)) return { value: null, problems: [] }
   delete query.fields
-  const { place, schema, partial } = selectable(operation.response) as Selectable
+  const { resourcePath, schema, partial } = selectable(operation.response) as Selectable
   const paths = [...new Set(sent.split(',').map((path) => path.trim()))].filter(Boolean)
   const problems = paths
     .flatMap((path) => problemOf(path, schema) ?? [])
     .map((message) => problem('field.invalid', 'fields', message, sent))
   if (!paths.length) problems.push(problem('field.invalid', 'fields', 'Name one or more fields, separated by commas, such as id.', sent))
   if (problems.length) return { value: null, problems }
-  return { value: new SelectedFields(place, paths, partial), problems }
+  return { value: new SelectedFields(resourcePath, paths, partial), problems }
 }
 
 /** The problem of a path; null when the answer declares the field. */
@@ -50,7 +50,7 @@ function unknownField(name: string, before: string, known: readonly string[]): s
 
 interface Selectable {
   /** The names of the answer's fields that lead to the resource or resources. */
-  place: readonly string[]
+  resourcePath: readonly string[]
   schema: z.ZodObject
   partial: z.ZodObject
 }
@@ -62,22 +62,22 @@ function selectable(response: z.ZodType | undefined): Selectable | null {
   if (!(response instanceof z.ZodObject)) return null
   const found = known.get(response)
   if (found !== undefined) return found
-  const { place, schema } = resourceIn(response)
-  const value = schema ? { place, schema, partial: partialOf(response) } : null
+  const { resourcePath, schema } = resourceIn(response)
+  const value = schema ? { resourcePath, schema, partial: partialOf(response) } : null
   known.set(response, value)
   return value
 }
 
 /** The first field of an object, where it holds the resource; in a bulk, the first field of each entry's response. */
-function resourceIn(schema: z.ZodObject): { place: string[]; schema: z.ZodObject | null } {
+function resourceIn(schema: z.ZodObject): { resourcePath: string[]; schema: z.ZodObject | null } {
   const [name, field] = (Object.entries(schema.shape)[0] ?? []) as [string?, z.ZodType?]
   const inner = field && objectOf(field)
-  if (name === undefined || !(inner instanceof z.ZodObject)) return { place: [], schema: null }
-  if (name !== 'bulk') return { place: [name], schema: inner }
+  if (name === undefined || !(inner instanceof z.ZodObject)) return { resourcePath: [], schema: null }
+  if (name !== 'bulk') return { resourcePath: [name], schema: inner }
   const response = objectOf(inner.shape.response as z.ZodType)
-  if (!(response instanceof z.ZodObject)) return { place: [], schema: null }
-  const { place, schema: resource } = resourceIn(response)
-  return { place: [name, 'response', ...place], schema: resource }
+  if (!(response instanceof z.ZodObject)) return { resourcePath: [], schema: null }
+  const { resourcePath, schema: resource } = resourceIn(response)
+  return { resourcePath: [name, 'response', ...resourcePath], schema: resource }
 }
 
 /** A value that may be anything may have any fields. */

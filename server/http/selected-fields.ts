@@ -9,13 +9,13 @@ export class SelectedFields {
   /** The answer's schema without required fields, for an answer that has only some. */
   readonly response: z.ZodObject
   /** The names of the fields that lead to the resource or resources, through objects and lists. */
-  private readonly place: readonly string[]
+  private readonly resourcePath: readonly string[]
   /** The fields as text, the same for the same fields. */
   private readonly name: string
   private readonly tree: FieldTree
 
-  constructor(place: readonly string[], paths: readonly string[], response: z.ZodObject) {
-    this.place = place
+  constructor(resourcePath: readonly string[], paths: readonly string[], response: z.ZodObject) {
+    this.resourcePath = resourcePath
     this.name = paths.join()
     this.tree = treeOf(paths)
     this.response = response
@@ -28,10 +28,10 @@ export class SelectedFields {
 
   /** The answer with the selected fields of its resource or resources only; the answer's other fields stay. */
   pick(answer: object): object {
-    return this.pickAt(answer, this.place) as object
+    return this.pickAt(answer, this.resourcePath) as object
   }
 
-  /** A value without the rest of the place, such as an error in a bulk, stays. */
+  /** A value without the rest of the path, such as an error in a bulk, stays. */
   private pickAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
     if (name === undefined) return this.pickFrom(value)
     if (Array.isArray(value)) return value.map((one) => this.pickAt(one, [name, ...rest]))

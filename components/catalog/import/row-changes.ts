@@ -93,9 +93,9 @@ const fieldLabel = (field: string) =>
   (fieldLabels[field] ?? field)
     .replace(/^price\.(amount|currencies)$/, 'price')
     .replace(/^price\.currencies\.(\d+)/, 'other price $1')
-    .replace(/^(options|attributes|decorations)\.(\d+)/, (_, list: string, place: string) => `${list.slice(0, -1)} ${Number(place) + 1}`)
-    .replace(/^vendorOffers\.(\d+)/, (_, place: string) => `vendor offer ${Number(place) + 1}`)
-    .replace(/\.(\d+)/g, (_, place: string) => ` ${Number(place) + 1}`)
+    .replace(/^(options|attributes|decorations)\.(\d+)/, (_, list: string, index: string) => `${list.slice(0, -1)} ${Number(index) + 1}`)
+    .replace(/^vendorOffers\.(\d+)/, (_, index: string) => `vendor offer ${Number(index) + 1}`)
+    .replace(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
     .replaceAll('.', ' ')
 
 const fieldLabels: Record<string, string> = {

@@ -30,7 +30,7 @@ import { WaitingScans } from './waiting-scans'
 export function PackPage({ initialCode }: { initialCode: string | null }) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const { station: session, bench } = useBench(initialCode)
+  const { session, bench } = useBench(initialCode)
   const focusField = () => field.current?.focus()
   useTypingTarget(field)
   useEffect(() => field.current?.focus(), [])

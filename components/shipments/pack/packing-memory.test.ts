@@ -24,9 +24,9 @@ function connection() {
   return { state, reads: { ...reads, find } }
 }
 const open = async (stored: ReturnType<typeof disk>, given = reads, code: string | null = null) => {
-  const station = createPackingSession(given, createBenchMemory(stored))
-  await station.begin(code)
-  return station
+  const session = createPackingSession(given, createBenchMemory(stored))
+  await session.begin(code)
+  return session
 }
 
 it('goes on after a power cut with exactly what was counted', async () => {
@@ -62,16 +62,16 @@ it('keeps scans without a connection, also over a power cut, and counts each of 
 
 it('says which scans could not be counted once there is a connection, and forgets them on request', async () => {
   const { state, reads: cutReads } = connection()
-  const station = await open(disk(), cutReads)
+  const session = await open(disk(), cutReads)
   state.isCut = true
-  for (const text of ['S0000000009', 'MUG']) await station.scan(text)
+  for (const text of ['S0000000009', 'MUG']) await session.scan(text)
   state.isCut = false
-  await station.resume()
-  expect(station.get().feedback?.title).toBe('Scanned without a connection and not counted: MUG')
+  await session.resume()
+  expect(session.get().feedback?.title).toBe('Scanned without a connection and not counted: MUG')
   state.isCut = true
-  await station.scan('S0000000001')
-  await station.forgetWaiting()
-  expect(station.get()).toMatchObject({ waiting: [], failed: null })
+  await session.scan('S0000000001')
+  await session.forgetWaiting()
+  expect(session.get()).toMatchObject({ waiting: [], failed: null })
 })
 
 it('does not pack a parcel twice whose answer the power cut has lost, nor forget one that was not packed', async () => {

@@ -238,7 +238,7 @@ export function createPackingSession(reads: BenchReads, memory = createBenchMemo
         sayMissed(missed)
       }
       const others = packedBetween(before, shipment)
-      if (others) setFeedback('warn', 'Somebody else is packing this, too', `${others} packed at another station.`)
+      if (others) setFeedback('warn', 'Somebody else is packing this, too', `${others} packed at another bench.`)
     },
     /** Called with true before a parcel is sent, with false when it is known not to be packed; resolves once that is on the disk. */
     async undecided(isUndecided: boolean) {

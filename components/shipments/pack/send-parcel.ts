@@ -61,7 +61,7 @@ async function pack(client: QueryClient, { shipment, counts, values, shippedDate
     if (stopReason(now)) throw new StaleShipmentError(now, new Error('Somebody else changed this meanwhile: nothing was packed.'))
     const others = packedBetween(shipment, now)
     if (!others) return now
-    const words = `Somebody else changed this meanwhile: ${others} packed at another station. Compare the parcel and pack again.`
+    const words = `Somebody else changed this meanwhile: ${others} packed at another bench. Compare the parcel and pack again.`
     throw new StaleShipmentError(now, new Error(words))
   }
   try {

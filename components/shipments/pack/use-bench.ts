@@ -66,5 +66,5 @@ export function useBench(initialCode: string | null) {
     await writesSettled()
     await client.invalidateQueries({ queryKey: read('GET /shipments/{shipmentId}', { params: { shipmentId: shown.id } }).queryKey })
   })
-  return { station: session, bench }
+  return { session, bench }
 }

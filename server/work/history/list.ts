@@ -177,12 +177,12 @@ async function firstEntries(reader: Reader, requestIds: string[], where: SQL | u
   const ranked = reader.sql
     .select({
       position: auditEntries.position,
-      place: sql<number>`row_number() over (partition by ${auditEntries.requestId} order by ${auditEntries.position})`.as('place'),
+      rank: sql<number>`row_number() over (partition by ${auditEntries.requestId} order by ${auditEntries.position})`.as('rank_in_request'),
     })
     .from(auditEntries)
     .where(and(inArray(auditEntries.requestId, requestIds), where))
     .as('ranked')
-  const positions = await reader.sql.select({ position: ranked.position }).from(ranked).where(lte(ranked.place, limit))
+  const positions = await reader.sql.select({ position: ranked.position }).from(ranked).where(lte(ranked.rank, limit))
   return reader.rows(auditEntries, {
     where: isOneOfNumbers(
       auditEntries.position,

@@ -33,9 +33,9 @@ export function parsePasted(text: string, usualCurrency: string): { lines: Paste
   const lines: PastedLine[] = []
   const problems: InvalidLine[] = []
   const seen = new Map<string, number>()
-  for (const [place, cells] of rows.entries()) {
-    if (!cells.some((cell) => cell.trim()) || (headingColumns && place === 0)) continue
-    const line = place + 1
+  for (const [index, cells] of rows.entries()) {
+    if (!cells.some((cell) => cell.trim()) || (headingColumns && index === 0)) continue
+    const line = index + 1
     const cell = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? ''
     const sku = cell('sku')
     const reject = (reason: string) => problems.push({ line, sku, problem: reason })

@@ -178,7 +178,7 @@ function withoutSavedLines(text: string, done: ReadonlySet<string>, lines: reado
   const gone = new Set(lines.filter(({ sku }) => done.has(sku)).map(({ line }) => line))
   return text
     .split(/\r?\n/)
-    .filter((_, place) => !gone.has(place + 1))
+    .filter((_, index) => !gone.has(index + 1))
     .join('\n')
     .trim()
 }

@@ -22,9 +22,9 @@ export function upsertResultOf(variants: readonly Pick<NewVariant, 'sku'>[], pro
   const update = problemsByIndex(problems, 'variantsToUpdate')
   const add = problemsByIndex(problems, 'variantsToAdd')
   const put: UpsertResult = { added: [], changed: [], skipped: [] }
-  for (const [place, { sku }] of variants.entries()) {
-    const notChanged = update.get(place)
-    const notAdded = add.get(place)
+  for (const [index, { sku }] of variants.entries()) {
+    const notChanged = update.get(index)
+    const notAdded = add.get(index)
     const isThere = notChanged?.field !== 'sku'
     if (!notChanged) put.changed.push(sku)
     else if (isThere) put.skipped.push({ sku, reason: notChanged.reason })
@@ -38,10 +38,10 @@ export function upsertResultOf(variants: readonly Pick<NewVariant, 'sku'>[], pro
 export function problemsByIndex(problems: readonly Problem[], list: string): Map<number, { field: string; reason: string }> {
   const found = new Map<number, { field: string; reason: string }>()
   for (const { propertyName, errorMessage } of problems) {
-    const [, name, place, field = ''] = /^(\w+)\[(\d+)\](?:\.(\w+))?/.exec(propertyName ?? '') ?? []
+    const [, name, index, field = ''] = /^(\w+)\[(\d+)\](?:\.(\w+))?/.exec(propertyName ?? '') ?? []
     if (name !== list) continue
-    const before = found.get(Number(place))
-    found.set(Number(place), before ? { ...before, reason: `${before.reason} ${errorMessage}` } : { field, reason: errorMessage })
+    const before = found.get(Number(index))
+    found.set(Number(index), before ? { ...before, reason: `${before.reason} ${errorMessage}` } : { field, reason: errorMessage })
   }
   return found
 }

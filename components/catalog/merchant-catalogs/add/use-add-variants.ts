@@ -99,7 +99,7 @@ const noneSkipped: ReadonlyMap<string, string> = new Map()
 
 const skippedOf = (variants: readonly NewVariant[], errors: Parameters<typeof problemsByIndex>[0]): ReadonlyMap<string, string> =>
   new Map(
-    [...problemsByIndex(errors, 'variants')].flatMap(([place, { reason }]) =>
-      variants[place] ? [[variants[place].sku, reason] as const] : [],
+    [...problemsByIndex(errors, 'variants')].flatMap(([index, { reason }]) =>
+      variants[index] ? [[variants[index].sku, reason] as const] : [],
     ),
   )

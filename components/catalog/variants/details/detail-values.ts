@@ -104,8 +104,8 @@ export function bodyOf(values: DetailValues, main: Variant['price'] = null): Var
       price: price.trim() ? { amount: parseAmount(price, currency), currency } : null,
       printImage: url.trim() ? { sourcePrintFileUrl: url.trim() } : null,
     })),
-    vendorOffers: values.vendorOffers.map(({ vendorId, vendorSku, vendorProductId, cost, currency, leadTimeDays, ...places }) => ({
-      ...places,
+    vendorOffers: values.vendorOffers.map(({ vendorId, vendorSku, vendorProductId, cost, currency, leadTimeDays, ...rest }) => ({
+      ...rest,
       vendorId,
       vendorSku: vendorSku.trim(),
       vendorProductId: vendorProductId.trim() || null,
@@ -119,14 +119,14 @@ export function bodyOf(values: DetailValues, main: Variant['price'] = null): Var
 
 /** The form field that shows the problems of a path in the request. */
 export function fieldOf(path: readonly PropertyKey[]): PropertyKey[] {
-  const [root = '', place, part, leaf] = path
-  if (root === 'dimensions') return [place ?? 'length']
+  const [root = '', index, part, leaf] = path
+  if (root === 'dimensions') return [index ?? 'length']
   if (root === 'price') return part === undefined ? ['prices'] : ['prices', part, leaf === 'currency' ? 'currency' : 'amount']
-  if (place === undefined || part === undefined) return [root]
-  if (part === 'price') return [root, place, leaf === 'currency' ? 'currency' : 'price']
-  if (part === 'cost') return [root, place, leaf === 'currency' ? 'currency' : 'cost']
-  if (part === 'printImage') return [root, place, 'url']
-  return [root, place, part]
+  if (index === undefined || part === undefined) return [root]
+  if (part === 'price') return [root, index, leaf === 'currency' ? 'currency' : 'price']
+  if (part === 'cost') return [root, index, leaf === 'currency' ? 'currency' : 'cost']
+  if (part === 'printImage') return [root, index, 'url']
+  return [root, index, part]
 }
 
 /** Messages for fields whose API messages are too technical. */
