@@ -13,7 +13,7 @@ import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Addresses, Contact, OrderTags } from './contact-sections'
-import { CustomerClaims } from './customer-claims'
+import { CustomerCompensations } from './customer-compensations'
 import { CustomerNotes } from './customer-notes'
 import { CustomerOrders } from './customer-orders'
 import classes from './customer-page.module.css'
@@ -55,7 +55,7 @@ function Loaded({ customer }: { customer: Customer }) {
       <div className={page.columns}>
         <div className="stack gap-xl">
           <CustomerOrders customer={customer} />
-          <CustomerClaims customer={customer} />
+          <CustomerCompensations customer={customer} />
           <CustomerNotes customer={customer} />
         </div>
         <div className="stack gap-xl">

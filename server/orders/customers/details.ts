@@ -6,7 +6,7 @@ import { hasPermission, isInternal, type Principal } from '@/server/kernel/princ
 import type { Reader } from '@/server/kernel/reader'
 import { tagKey } from '../care/tag-rules'
 import { presentAddress } from '../present'
-import { claimsOf } from './claims'
+import { compensationsOf } from './compensations'
 import { getCustomer } from './find'
 import { presentCustomers } from './present'
 import { type CustomerSummary, MAX_COUNTED, MAX_NOTES, MAX_RECENT, type UsedAddress } from './schemas'
@@ -37,7 +37,7 @@ export async function customerWithDetails<N extends z.ZodType>(reader: Reader, p
   return {
     ...(summary as CustomerSummary),
     addresses: usedAddresses(recent),
-    claims: await claimsOf(reader, recent),
+    claims: await compensationsOf(reader, recent),
     tags: isInternal(principal) ? distinctTags(recent) : null,
     notes: hasPermission(principal, 'notes:read') ? await notes.ofOrders(reader, principal, ids, MAX_NOTES) : null,
   }

@@ -11,7 +11,7 @@ export const MAX_COUNTED_IN_LIST = 1_000
 /** The newest orders whose addresses, tags and notes a customer has. */
 export const MAX_RECENT = 200
 export const MAX_NOTES = 20
-export const MAX_CLAIMS = 50
+export const MAX_COMPENSATIONS = 50
 
 export const customersQuery = listQuery(
   {
@@ -63,7 +63,7 @@ const usedAddress = z
   .meta({ id: 'CustomerAddressModel' })
 export type UsedAddress = z.output<typeof usedAddress>
 
-const claim = z
+const compensation = z
   .object({
     kind: z.enum(['Refund', 'Reprint']).meta({ description: 'What was done about the claim.' }),
     order: orderInShort.meta({ description: 'The refunded order, or the new order that is a reprint.' }),
@@ -74,7 +74,7 @@ const claim = z
     createdAt: time,
   })
   .meta({ id: 'CustomerClaimModel' })
-export type Claim = z.output<typeof claim>
+export type Compensation = z.output<typeof compensation>
 
 const recent = `Of the newest ${MAX_RECENT} orders.`
 
@@ -84,7 +84,9 @@ export const customerModel = <N extends z.ZodType>(note: N) =>
     .object({
       ...summary,
       addresses: z.array(usedAddress).meta({ description: `The shipping addresses, the last used first. ${recent}` }),
-      claims: z.array(claim).meta({ description: `The newest ${MAX_CLAIMS} refunds and reprints, in every state. ${recent}` }),
+      claims: z
+        .array(compensation)
+        .meta({ description: `The newest ${MAX_COMPENSATIONS} refunds and reprints, in every state. ${recent}` }),
       tags: z
         .array(z.string())
         .nullable()

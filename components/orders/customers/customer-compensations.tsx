@@ -13,15 +13,15 @@ import classes from './customer-page.module.css'
 import type { Customer } from './customer-requests'
 
 /** The refunds and reprints of a customer's orders, the newest first. */
-export function CustomerClaims({ customer: { claims, refunds, reprints } }: { customer: Customer }) {
+export function CustomerCompensations({ customer: { claims, refunds, reprints } }: { customer: Customer }) {
   const counts = <span className="dim small">{`${formatCount(refunds, 'refund')}, ${formatCount(reprints, 'reprint')}`}</span>
   return (
     <Section title="Claims" action={counts}>
       {claims.length ? (
         <ul className={`plain-list ${classes.rows}`}>
-          {claims.map((claim, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a claim has no id; several of an order may be of the same time.
-            <ClaimRow key={index} claim={claim} />
+          {claims.map((compensation, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a compensation has no id; several of an order may be of the same time.
+            <CompensationRow key={index} compensation={compensation} />
           ))}
         </ul>
       ) : (
@@ -31,7 +31,11 @@ export function CustomerClaims({ customer: { claims, refunds, reprints } }: { cu
   )
 }
 
-function ClaimRow({ claim: { kind, order, amount, state, reason, createdAt } }: { claim: Customer['claims'][number] }) {
+function CompensationRow({
+  compensation: { kind, order, amount, state, reason, createdAt },
+}: {
+  compensation: Customer['claims'][number]
+}) {
   const meta = state && refundStateMeta[state]
   return (
     <li className={classes.order}>

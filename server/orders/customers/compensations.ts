@@ -5,21 +5,21 @@ import { iso } from '@/server/http/field-types'
 import { asMoney } from '@/server/kernel/money'
 import type { Reader } from '@/server/kernel/reader'
 import { presentInShort } from './present'
-import { type Claim, MAX_CLAIMS } from './schemas'
+import { type Compensation, MAX_COMPENSATIONS } from './schemas'
 
-type ClaimedOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'status' | 'currencyCode' | 'refunds' | 'reprint' | 'createdAt'>
+type CompensatedOrder = Pick<typeof orders.$inferSelect, 'id' | 'number' | 'status' | 'currencyCode' | 'refunds' | 'reprint' | 'createdAt'>
 
 /** The refunds and reprints of orders, which were read in scope; the newest first. */
-export async function claimsOf(reader: Reader, found: readonly ClaimedOrder[]): Promise<Claim[]> {
+export async function compensationsOf(reader: Reader, found: readonly CompensatedOrder[]): Promise<Compensation[]> {
   const ofItems = await refundsOfItems(reader, found)
-  const claims = found.flatMap((order) => [
-    ...[...order.refunds, ...(ofItems.get(order.id) ?? [])].map((refund) => refundClaim(order, refund)),
-    ...(order.reprint ? [reprintClaim(order, order.reprint)] : []),
+  const compensations = found.flatMap((order) => [
+    ...[...order.refunds, ...(ofItems.get(order.id) ?? [])].map((refund) => presentRefund(order, refund)),
+    ...(order.reprint ? [presentReprint(order, order.reprint)] : []),
   ])
-  return claims.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX_CLAIMS)
+  return compensations.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX_COMPENSATIONS)
 }
 
-async function refundsOfItems(reader: Reader, found: readonly ClaimedOrder[]): Promise<Map<string, RefundData[]>> {
+async function refundsOfItems(reader: Reader, found: readonly CompensatedOrder[]): Promise<Map<string, RefundData[]>> {
   const byOrder = new Map<string, RefundData[]>()
   if (!found.length) return byOrder
   const isOfOrders = isOneOf(
@@ -34,7 +34,7 @@ async function refundsOfItems(reader: Reader, found: readonly ClaimedOrder[]): P
   return byOrder
 }
 
-const refundClaim = (order: ClaimedOrder, { amount, state, reason, createdAt }: RefundData): Claim => ({
+const presentRefund = (order: CompensatedOrder, { amount, state, reason, createdAt }: RefundData): Compensation => ({
   kind: 'Refund',
   order: presentInShort(order),
   originalOrderId: null,
@@ -44,7 +44,7 @@ const refundClaim = (order: ClaimedOrder, { amount, state, reason, createdAt }: 
   createdAt,
 })
 
-const reprintClaim = (order: ClaimedOrder, reprint: NonNullable<ClaimedOrder['reprint']>): Claim => ({
+const presentReprint = (order: CompensatedOrder, reprint: NonNullable<CompensatedOrder['reprint']>): Compensation => ({
   kind: 'Reprint',
   order: presentInShort(order),
   originalOrderId: reprint.originalOrderId,
