@@ -40,7 +40,7 @@ export const shipReason: Rule = (shipment) => {
   return shipment.packages.length ? 'All its packages have shipped.' : 'It has no package yet: pack it first.'
 }
 
-/** `thing`: what only a shipment that a facility makes has. */
+/** Refuses a shipment that no facility makes. `thing` names the paper that is then missing, such as "a ticket". */
 const unlessUnmade =
   (thing: string): Rule =>
   ({ shipmentStatus: status }) =>

@@ -41,7 +41,7 @@ export function OrderCard({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** The order's other shipments; that there is none is told only to those who see them all. */
+/** The order's other shipments. Users who see only some of an order's shipments are not told that there is no other one. */
 function OtherShipments({ shipment: { id, orderId }, seesAll }: { shipment: Shipment; seesAll: boolean }) {
   const { data } = useQuery(shipmentsOf(orderId))
   const others = data?.shipments.filter((one) => one.id !== id) ?? []

@@ -30,8 +30,8 @@ export function eventTypeOf({ before, after, packages }: ChangedShipment): Shipm
 type Audience = Pick<NewEvent, 'merchantId' | 'vendorId'>
 
 /**
- * The events of a changed shipment, the main one first: each made of what its audience may see, and once for everybody. `isOwn` tells
- * whether the shipment's vendor made the change.
+ * The events of a changed shipment, the main one first. Each event is made once for its whole audience, of data that all of them may see.
+ * `isOwn` tells whether the shipment's vendor made the change.
  */
 export function shipmentEvents(
   order: Order,

@@ -43,8 +43,8 @@ export function impossibleAction(action: ShipmentAction, shipment: Shipment, rea
 }
 
 /**
- * Conditions besides the status: packing and unassigning need unpacked units, shipping needs packages, rejecting a shipment without.
- * Nobody looks for a way to spoil it.
+ * Whether a refusal names this action as possible, besides the status: packing and unassigning need unpacked units, shipping needs a
+ * package that has not left, and rejecting needs a shipment without packages. Reporting spoilage is never proposed.
  */
 function isAvailable(action: ShipmentAction, shipment: Shipment): boolean {
   if (action === 'pack' || action === 'unassign') return shipment.lines.some(({ orderItemId }) => unpackedUnits(shipment, orderItemId))
