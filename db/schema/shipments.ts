@@ -58,7 +58,7 @@ export interface ShippingMappingData {
 
 /** Units that were spoiled at the bench. */
 export interface SpoilageData extends UnitsData {
-  /** The vendor and facility at which it happened. Entries stored before December 2026 lack them and are those of the shipment's present ones. */
+  /** Where it happened. Entries of earlier versions lack both, and are of the shipment's present vendor and facility. */
   vendorId?: string
   facilityId?: string | null
   variantId: string | null

@@ -6624,7 +6624,7 @@ export interface components {
             slipIsOutdated: boolean;
             /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message, merchantName, externalId; empty when it is right. */
             slipOutdatedBecause: ("address" | "lines" | "personalisation" | "shippingMethod" | "message" | "merchantName" | "externalId")[];
-            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
+            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants; vendors do not see those of a former vendor. */
             spoilage: components["schemas"]["SpoiledUnits"][] | null;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
             shipByDate: string | null;
@@ -7019,7 +7019,7 @@ export interface components {
             slipIsOutdated: boolean;
             /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message, merchantName, externalId; empty when it is right. */
             slipOutdatedBecause: ("address" | "lines" | "personalisation" | "shippingMethod" | "message" | "merchantName" | "externalId")[];
-            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
+            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants; vendors do not see those of a former vendor. */
             spoilage: components["schemas"]["SpoiledUnits"][] | null;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
             shipByDate: string | null;
@@ -8553,7 +8553,7 @@ export interface components {
             readonly slipIsOutdated?: unknown;
             /** @description The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message, merchantName, externalId; empty when it is right. */
             readonly slipOutdatedBecause?: unknown;
-            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants. */
+            /** @description Units spoiled at the bench, oldest first; they are still owed. Null for merchants; vendors do not see those of a former vendor. */
             readonly spoilage?: unknown;
             /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
             readonly shipByDate?: unknown;

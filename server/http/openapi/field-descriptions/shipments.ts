@@ -59,7 +59,8 @@ export const shipmentFields: Record<string, string> = {
   slipIsOutdated: 'Whether the last printed packing slip shows something differently from how it is now.',
   slipOutdatedBecause:
     'The parts of the slip that have changed since it was printed: address, lines, personalisation, shippingMethod, message, merchantName, externalId; empty when it is right.',
-  spoilage: 'Units spoiled at the bench, oldest first; they are still owed. Null for merchants.',
+  spoilage:
+    'Units spoiled at the bench, oldest first; they are still owed. Null for merchants; vendors do not see those of a former vendor.',
   'SpoiledUnits.orderItemId': 'The item of which units were spoiled.',
   'SpoiledUnits.quantity': 'How many units were spoiled.',
   'SpoiledUnits.reason': 'Why they were spoiled.',
