@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, open, rm } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -14,6 +14,9 @@ const LOCK_TIMEOUT_MS = 10_000
 
 /** Files of SQLite that belong to a database. */
 const companions = ['-wal', '-shm', '-journal']
+
+/** The errors of file systems that have no hard links, such as exFAT and some network folders. */
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
 export const sqliteCopy: CopyEngine = {
   fileName: 'waybill.db',
@@ -62,10 +65,7 @@ export const sqliteCopy: CopyEngine = {
     try {
       await copyFile(file, unfinished)
       await flush(unfinished)
-      // Unlike a renamed file, a link never replaces one that somebody else made meanwhile.
-      await link(unfinished, target).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'EEXIST' ? taken(target) : error
-      })
+      await publish(unfinished, target)
       await flush(dirname(target)).catch(async (error: Error) => {
         await rm(target, { force: true })
         throw error
@@ -84,6 +84,20 @@ const taken = (file: string) =>
   new BackupError(
     `${file} exists, and nothing is overwritten. Stop the service and move the file away, or restore elsewhere with DATABASE_URL and DATA_DIR.`,
   )
+
+/** Gives a whole file its name. Unlike renaming, a link never replaces a file that somebody else made meanwhile. */
+async function publish(unfinished: string, target: string): Promise<void> {
+  try {
+    await link(unfinished, target)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw taken(target)
+    if (!WITHOUT_LINKS.includes(code)) throw error
+    // Only a file that is made between these two lines would be replaced.
+    if (existsSync(target)) throw taken(target)
+    await rename(unfinished, target)
+  }
+}
 
 async function flush(path: string): Promise<void> {
   const opened = await open(path, 'r')
