@@ -3,6 +3,7 @@ import { acceptSuggestion, choicesFor, slotAt } from './completion'
 import type { QueryLanguage } from './language'
 
 const language: QueryLanguage = {
+  noun: 'order',
   help: 'orders',
   fields: [
     { name: 'status', description: 'Order status', example: 'status:New' },

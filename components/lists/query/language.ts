@@ -29,6 +29,8 @@ export class UnresolvedValueError extends Error {
 
 /** A list's query language, as far as the query line needs it. */
 export interface QueryLanguage {
+  /** The list that it searches. */
+  noun: 'order' | 'shipment' | 'product'
   fields: readonly { name: string; description: string; example: string }[]
   /** The fields that bare words search, and how terms combine. */
   help: ReactNode

@@ -21,11 +21,12 @@ export function useRemoteChoices(field: string | null, typed: string, language: 
   const debouncedKey = useDebounced(`${field ?? ''} ${typed}`)
   const isSettled = debouncedKey === `${field ?? ''} ${typed}`
   const { data, isFetching } = useQuery({
-    queryKey: ['choices', field, typed],
+    // Lists have fields of the same name with other values.
+    queryKey: ['choices', language.noun, field, typed],
     queryFn: ({ signal }) => language.remoteChoices(field ?? '', typed, signal),
     enabled: field !== null && isSettled,
     staleTime: 60_000,
-    placeholderData: (old, query) => (query?.queryKey[1] === field ? keepPreviousData(old) : undefined),
+    placeholderData: (old, query) => (query?.queryKey[2] === field ? keepPreviousData(old) : undefined),
     retry: false,
   })
   return { choices: data ?? none, isPending: !isSettled || isFetching }

@@ -67,6 +67,7 @@ const words: Record<string, Record<string, string>> = {
 
 /** The query language of orders. */
 export const orderLanguage: QueryLanguage = {
+  noun: 'order',
   fields: qualifiers,
   help: 'Words search numbers, names, e-mail, phone, street, city, postcode and SKU; a number also finds an order without its letter and zeros (42238), and a phone by its last four or more digits. All words must match. - in front excludes, a comma means or, quotes keep words together. When nothing matches, the nearest spelling of names and cities is shown.',
   validate,

@@ -7,6 +7,7 @@ import { carriers, type FieldName, fields, known, single } from './query-fields'
 
 /** The query language of shipments. The service takes plain filters; filters.ts converts the query into them. */
 export const shipmentLanguage: QueryLanguage = {
+  noun: 'shipment',
   fields,
   help: 'Words search names, numbers of shipments, orders and packages, tracking numbers and SKUs. A comma means or, quotes keep words together.',
   validate: problemOf,

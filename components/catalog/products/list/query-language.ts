@@ -38,6 +38,7 @@ const validate = (q: string) => validateQuery(q, rules)
 
 /** The query language of products. filters.ts turns a query into the service's filters. */
 export const productLanguage: QueryLanguage = {
+  noun: 'product',
   fields,
   help: 'Words search the name and the brand of a product, and the names, options, SKUs and barcodes of its variants.',
   validate,
