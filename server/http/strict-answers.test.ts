@@ -38,6 +38,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await production.close()
   await checking.close()
+  // What is loaded now has the mock, and knows the tables with the new column.
+  vi.resetModules()
 })
 afterEach(() => vi.restoreAllMocks())
 
