@@ -1,3 +1,4 @@
+import { capitalize } from '@/components/ui/format/text'
 import type { AuditedAction } from '@/server/kernel/audited-actions'
 
 /** The past-tense verb of each action in the audit trail. */
@@ -47,7 +48,7 @@ const actionLabels: Record<AuditedAction, string> = {
   onboard: 'joined as',
   assignRoles: 'gave roles to',
   unassignRoles: 'took roles from',
-  updateAssociation: 'changed what belongs to',
+  updateAssociation: 'changed the association of',
   updateAttributes: 'changed attributes of',
   deactivate: 'deactivated',
   changePassword: 'changed the password of',
@@ -71,6 +72,10 @@ export function actionLabel(action: string, resourceType: string): string {
   if (action === 'accept' && resourceType === 'shipment') return 'took into production'
   return actionLabels[action as AuditedAction] ?? action
 }
+
+/** The action without its resource, as a choice of a filter: "Made a packing slip". */
+export const actionChoice = (action: string, resourceType: string): string =>
+  capitalize(actionLabel(action, resourceType).replace(/ (of|to|from)$/, ''))
 
 /** The end of the sentence when the verb does not suffice: "made the order as a reprint". */
 export const actionSuffix = (action: string) => (action === 'reprint' ? ' as a reprint' : '')

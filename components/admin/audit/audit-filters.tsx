@@ -3,7 +3,7 @@
 import { Button, Select } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { Show } from '@/components/lists/simple-list-view'
-import { actionLabel } from '@/components/records/action-labels'
+import { actionChoice } from '@/components/records/action-labels'
 import { typeLabels } from '@/components/records/resource-types'
 import { capitalize } from '@/components/ui/format/text'
 import type { AuditedType } from '@/server/kernel/audited-actions'
@@ -30,7 +30,7 @@ const typeOptions = auditedTypes
 export function AuditFilters({ filters, show, entries }: Props) {
   const { resourceType, resourceId, requestId } = filters
   const actions = resourceType ? actionsOf(resourceType as AuditedType) : allActions
-  const actionOptions = actions.map((action) => ({ value: action, label: capitalize(actionLabel(action, resourceType)) }))
+  const actionOptions = actions.map((action) => ({ value: action, label: actionChoice(action, resourceType) }))
   const resourceEntry = entries?.find(({ resource }) => resource.id === resourceId)
   return (
     <>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { actionChoice } from './action-labels'
+
+test('an action that is chosen in a filter is named without its resource', () => {
+  expect(['hold', 'printSlip', 'spoil', 'unassign', 'accept'].map((action) => actionChoice(action, 'shipment'))).toEqual([
+    'Held',
+    'Made a packing slip',
+    'Reported spoiled units',
+    'Took items out',
+    'Took into production',
+  ])
+  expect(['assignRoles', 'unassignRoles', 'signIn'].map((action) => actionChoice(action, 'user'))).toEqual([
+    'Gave roles',
+    'Took roles',
+    'Signed in',
+  ])
+})
