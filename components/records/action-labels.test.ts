@@ -9,9 +9,10 @@ test('an action that is chosen in a filter is named without its resource', () =>
     'Took items out',
     'Took into production',
   ])
-  expect(['assignRoles', 'unassignRoles', 'signIn'].map((action) => actionChoice(action, 'user'))).toEqual([
+  expect(['assignRoles', 'unassignRoles', 'createPasswordLink', 'signIn'].map((action) => actionChoice(action, 'user'))).toEqual([
     'Gave roles',
     'Took roles',
+    'Made a password link',
     'Signed in',
   ])
 })

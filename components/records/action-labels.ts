@@ -75,7 +75,7 @@ export function actionLabel(action: string, resourceType: string): string {
 
 /** The action without its resource, as a choice of a filter: "Made a packing slip". */
 export const actionChoice = (action: string, resourceType: string): string =>
-  capitalize(actionLabel(action, resourceType).replace(/ (of|to|from)$/, ''))
+  capitalize(actionLabel(action, resourceType).replace(/ (of|to|from|for|as)$/, ''))
 
 /** The end of the sentence when the verb does not suffice: "made the order as a reprint". */
 export const actionSuffix = (action: string) => (action === 'reprint' ? ' as a reprint' : '')
