@@ -3,8 +3,8 @@
  * `npm test -- --fast` is for daily work: it leaves out PostgreSQL, the build, the browser, the search for unused code, and the tests of
  * faults, of all operations and of commands, and those that take longest. `npm test -- --only=sqlite,e2e` runs some steps.
  * The last line is always `N passed, N failed, N skipped`: the tests of all runners, and one for each step that is not a runner. A skip (no
- * browser, no PostgreSQL) is a failure when CI=true. The search for vulnerabilities, which
- * some registries do not offer, is then no failure: the line above says that it was not checked.
+ * browser, no PostgreSQL) is a failure when CI=true. Some registries offer no search for vulnerabilities: that is no failure, and the summary
+ * says that it was not checked.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -6,8 +6,8 @@ import { BackupError } from './copy'
 
 export type Program = 'pg_dump' | 'pg_restore'
 
-// The service loads this file for the copy before an upgrade. Without the comments, the build would trace the whole project as files that
-// it may read.
+// The service loads this file for the copy before an upgrade. Without the comments `turbopackIgnore`, the build would take the whole project
+// for files that this one reads.
 
 /** The folders in which PostgreSQL's programs are looked for: those of PATH, and where Debian installs each version. */
 export function programFolders(): string[] {

@@ -32,7 +32,7 @@ test('what has no such setting stays as it is', async () => {
   expect(await filtered(text, 1_000)).toBe(text)
 })
 
-// Decided while tests are collected: a PostgreSQL without pg_dump can only be told so.
+// Without pg_dump beside the server, its databases cannot be copied. Vitest has to know that while it collects the tests.
 const whereDumpable = isDumpable && process.env.WAYBILL_TEST_ENGINE === 'postgres' ? describe : () => {}
 
 whereDumpable('a restore by pg_restore and psql', () => {

@@ -20,7 +20,7 @@ export async function copyBeforeUpgrade(db: Sql, url: string, folder: string): P
   }
   const dump = await findProgram('pg_dump', rows[0]?.major ?? 0).catch(() => null)
   if (!dump) return null
-  // Without the comments, the build would search the project for such files.
+  // `turbopackIgnore` keeps the build from searching the project for such files.
   const copy = join(/* turbopackIgnore: true */ folder, COPY_NAME)
   const unfinished = `${copy}.part`
   try {

@@ -17,7 +17,7 @@ export function copyBeforeUpgrade(file: string): string {
     rmSync(unfinished, { force: true })
     const live = new BetterSqlite3(file, { readonly: true, timeout: LOCK_TIMEOUT_MS })
     try {
-      // VACUUM INTO fills an empty file. Nobody else may read its rows. Without the other comment, the build would search the project for it.
+      // VACUUM INTO fills an empty file. Nobody else may read its rows. `turbopackIgnore` keeps the build from searching the project for it.
       closeSync(openSync(/* turbopackIgnore: true */ unfinished, 'w', 0o600))
       chmodSync(unfinished, 0o600)
       live.prepare('vacuum into ?').run(unfinished)

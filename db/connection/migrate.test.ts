@@ -36,7 +36,7 @@ afterEach(() => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-// Decided while tests are collected: without pg_dump, PostgreSQL can only be told so.
+// Without pg_dump beside the server, its databases cannot be copied. Vitest has to know that while it collects the tests.
 const testWithCopy = isDumpable ? test : () => {}
 const testOnPostgres = engine === 'postgres' ? test : () => {}
 

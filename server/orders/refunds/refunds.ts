@@ -26,7 +26,7 @@ export function addRefunds(change: Change, reference: string, { orderId, refunds
 /** The maximum length of the reason in the audit log; each refund stores its own reason in full. */
 const MAX_REASON_LENGTH = 2_000
 
-/** The refunds of a request that does more: its list, or the whole form beside it. */
+/** The refunds in a request that also has other parts: its list of refunds, or the fields of a whole refund beside that list. */
 export const requestedRefunds = ({ refunds, ...whole }: RefundPart): RequestedRefunds => refunds ?? whole
 
 /**

@@ -43,7 +43,7 @@ let service: Service
 let merchantId: string
 let logo: string
 
-// Decided while tests are collected: a PostgreSQL without pg_dump can only be told so.
+// Without pg_dump beside the server, its databases cannot be copied. Vitest has to know that while it collects the tests.
 const whereDumpable = isDumpable ? describe : () => {}
 
 whereDumpable('a backup', () => {

@@ -34,7 +34,7 @@ const archive = join(folder, 'backup.tar.gz')
 let places: Dumpable
 let fileId: string
 
-// Decided while tests are collected: a PostgreSQL without pg_dump can only be told so.
+// Without pg_dump beside the server, its databases cannot be copied. Vitest has to know that while it collects the tests.
 const whereDumpable = isDumpable ? describe : () => {}
 
 whereDumpable('a restore', () => {

@@ -90,7 +90,7 @@ async function expectFreshFolder(dataDir: string): Promise<void> {
 
 /** Verifies what was restored; returns the number of files. */
 async function verify({ databaseUrl, dataDir }: Installation, head: ChainHead): Promise<number> {
-  // The archive is the copy.
+  // An archive of an older release is migrated here. No copy is made first, because the archive itself is one.
   const database = await openDatabase(databaseUrl, { upgrade: { copy: false } })
   try {
     await expectWholeLog(database, head)
