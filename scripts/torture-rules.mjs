@@ -1,5 +1,8 @@
 /** Which tests `npm run torture` runs, by the beginning of their paths, and on which engine. */
 
+/** Runs with one more generator, orval, which takes half a minute to install. */
+export const generatedClients = 'server/http/openapi/generated-clients'
+
 export const forBothEngines = [
   'server/testing/databases/durability',
   'server/testing/histories',
@@ -16,6 +19,7 @@ export const forBothEngines = [
   'server/testing/databases/full-disk-everywhere',
   'server/testing/races',
   'server/testing/faults',
+  generatedClients,
 ]
 /** Tests that only PostgreSQL has. */
 export const forPostgres = [
@@ -25,7 +29,12 @@ export const forPostgres = [
   'server/testing/databases/full-pool',
 ]
 
-const isNamed = (path, word) => path.includes(word.replace(/\.test(\.ts)?$/, ''))
+/**
+ * Whether a word of the command line, a part of a path, names the test.
+ * @param {string} path
+ * @param {string} word
+ */
+export const isNamed = (path, word) => path.includes(word.replace(/\.test(\.ts)?$/, ''))
 
 /**
  * The arguments for vitest on each engine. `words` are parts of paths, such as `databases/full-pool`, `full-pool.test.ts` or a folder;

@@ -4,17 +4,19 @@
  * sent, 20 kills while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, 1,000
  * endpoints of which a third is dead, 100 backups under load, each restored and verified, 200 power cuts (with strace), 20 SIGTERM amid
  * plans, imports and bulk writes, 10,000 races of holds against shipping and 10,000 of refunds, 1,000 jumps of the clock, 10,000
- * connections that say nothing, 200 clients that do not read, a disk that takes 300 ms to flush (with strace) and a full disk; on a
- * PostgreSQL that it starts itself, 5,000 random requests that both engines must answer alike, 100 cuts of all connections, 100 restarts of
- * the server and a pool without a free connection; in a browser, 10,000 random presses and keys over all pages (`e2e/fuzz`).
+ * connections that say nothing, 200 clients that do not read, a disk that takes 300 ms to flush (with strace), a full disk, and the clients
+ * that three generators make; on a PostgreSQL that it starts itself, 5,000 random requests that both engines must answer alike, 100 cuts of
+ * all connections, 100 restarts of the server and a pool without a free connection; in a browser, 10,000 random presses and keys over all
+ * pages (`e2e/fuzz`).
  * `npm run torture -- server/http/fuzz` runs a part, by parts of paths; with `--postgres`, all of it runs on PostgreSQL.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { startPostgres } from '../server/testing/databases/postgres.mjs'
+import { installOrval } from './orval.mjs'
 import { ensureBuilt, ensureInstalled, root } from './prerequisites.mjs'
-import { selectTests } from './torture-rules.mjs'
+import { generatedClients, isNamed, selectTests } from './torture-rules.mjs'
 
 ensureInstalled()
 
@@ -67,7 +69,10 @@ async function run(script, args, env = {}) {
 
 const runTests = (files, env) => run('vitest/vitest.mjs', ['run', '--config', 'server/testing/vitest.config.ts', ...files], env)
 
-if (files.sqlite.length) await runTests(files.sqlite, { WAYBILL_TEST_ENGINE: 'sqlite' })
+if (files.sqlite.length) {
+  const generates = files.sqlite.some((word) => isNamed(generatedClients, word))
+  await runTests(files.sqlite, { WAYBILL_TEST_ENGINE: 'sqlite', ...(generates && { ORVAL_FOLDER: await installOrval() }) })
+}
 if (files.postgres.length) {
   const postgres = await startPostgres()
   console.log(`using ${postgres.source}`)

@@ -27,6 +27,9 @@ const compilerOptions = {
   ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'], skipLibCheck: true },
 }
 
+/** `npm run torture` installs orval; the other generators are always there. */
+const programs = Object.entries(clientPrograms).filter(([name]) => name !== 'orval' || process.env.ORVAL_FOLDER)
+
 let service: Service
 let server: Awaited<ReturnType<typeof listen>>
 let merchantId: string
@@ -41,7 +44,7 @@ beforeAll(async () => {
   write('openapi.json', { ...openApiOf(operations), servers: [{ url: server.url }] })
   write('package.json', { type: 'module' })
   write('tsconfig.json', { compilerOptions, include: ['*.ts', 'hey-api'] })
-  for (const [name, program] of Object.entries(clientPrograms)) writeFileSync(join(folder, `use-${name}.ts`), program)
+  for (const [name, program] of programs) writeFileSync(join(folder, `use-${name}.ts`), program)
   await node('--import', join(root, 'scripts/typescript-6.mjs'), join(root, 'server/testing/generate-clients.mjs'), folder)
 }, 300_000)
 afterAll(async () => {
@@ -55,7 +58,7 @@ describe('a client generated from the document', () => {
     expect(await node(join(root, 'node_modules/typescript/bin/tsc'), '-p', folder)).toBe('')
   })
 
-  test.each(Object.keys(clientPrograms))('creates, searches and holds orders: %s', { timeout: 300_000 }, async (name) => {
+  test.each(programs.map(([name]) => name))('creates, searches and holds orders: %s', { timeout: 300_000 }, async (name) => {
     const printed = await node('--import', 'tsx', `use-${name}.ts`, server.url, token, merchantId)
     expect(printed).toMatch(/^\{/)
     expect(JSON.parse(printed)).toEqual({
