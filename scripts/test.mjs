@@ -41,7 +41,7 @@ const steps = {
   imageNode: { title: 'Image’s Node', beside: 'sqlite', go: imageNode },
   build: { title: 'Production build', follows: 'types', go: () => check('next/dist/bin/next', 'build') },
   postgres: { title: 'Tests on PostgreSQL', go: onPostgres },
-  image: { title: 'SQLite on the image’s Node', go: onImageNode },
+  image: { title: 'SQLite on the image’s Node', beside: 'postgres', go: onImageNode },
   components: { title: 'Component tests', beside: 'postgres', go: components },
   browserData: { title: 'Data of the browser', beside: 'postgres', go: fillBrowserDatabase },
   e2e: { title: 'End-to-end tests', go: endToEnd },
@@ -57,7 +57,8 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 // The quick checks run in parallel and print when they are done; the later steps print as they run. The build runs beside them as soon as
 // the check of the types, which writes to its folder, is done. The image's Node is installed beside the tests on SQLite; the component tests,
-// which leave a processor idle half of the time, run beside those on PostgreSQL, as does what fills the database of the browser.
+// which leave a processor idle half of the time, run beside those on PostgreSQL, as do the tests on that Node and what fills the database of
+// the browser.
 const performed = Object.fromEntries(selectedSteps.filter((name) => steps[name].quick).map((name) => [name, perform(name)]))
 const checked = Promise.all(Object.values(performed))
 for (const name of selectedSteps.filter((name) => steps[name].follows))
@@ -140,7 +141,7 @@ async function onImageNode() {
   if (!installed) return skip(`no Node ${imageNodeVersion}`)
   const files = ['db/', 'server/platform/files/', 'server/platform/backups/', 'server/testing/databases/durability']
   const env = { ...installed.env, WAYBILL_TEST_ENGINE: 'sqlite' }
-  return vitest('image', 'server/testing/vitest.config.ts', { env, files, runtime: installed.node })
+  return vitest('image', 'server/testing/vitest.config.ts', { env, files, runtime: installed.node, show: !isBeside('image') })
 }
 
 async function components() {
@@ -183,7 +184,9 @@ async function endToEnd() {
   const browser = await browserOf()
   if (browser instanceof Error) return skip(browser.message)
   const report = join(reports, 'e2e.json')
-  const { code } = await node([join(packages, '@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'], {
+  // Playwright's workers have this process's flags: a larger young generation is collected less often.
+  const cli = ['--max-semi-space-size=64', join(packages, '@playwright/test/cli.js')]
+  const { code } = await node([...cli, 'test', '--config', 'e2e/playwright.config.ts'], {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })

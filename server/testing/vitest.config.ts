@@ -13,14 +13,14 @@ const postgresOnly = [
 ]
 /**
  * Tests that say nothing about the engine run once: drawing slips and tickets, the API's description, its examples and samples, commands,
- * parsing JSON, files that are refused before anything is stored, and the choice of an answer's fields, of which the database knows nothing.
+ * parsing JSON, files that are refused before anything is stored, and the fields of answers, which are chosen after the rows are read.
  */
 const engineIndependent = [
   'server/orders/packing-slips/{layout,pdf,text}/**',
   'server/orders/item-tickets/layout/**',
   'server/http/openapi/**',
   'components/docs/{samples,search,pages}/**',
-  'server/http/{parse-json,selected-fields,security-grade}.test.ts',
+  'server/http/{parse-json,selected-fields,strict-answers,hidden-amounts,security-grade}.test.ts',
   'server/{orders/import,catalog/csv/file}/refused-files.test.ts',
   'server/testing/faults/slow-clients.test.ts',
   'scripts/routes.test.ts',

@@ -4,11 +4,12 @@ import { violations } from '@/scripts/checks/violations'
 import { ndjson } from '../builders/order-imports'
 import { orderBody } from '../builders/orders'
 import { type KillableService, startKillableService } from '../killable-service'
+import { repetitions } from '../repetitions'
 import { admin } from '../service'
 
 /** A few in `npm test`, 20 over 2,000 orders in `npm run torture`, which sets both. */
 const TERMINATIONS = Number(process.env.TERMINATIONS ?? 1)
-const ORDERS = Number(process.env.TERMINATION_ORDERS ?? 100)
+const ORDERS = repetitions('TERMINATION_ORDERS', { sqlite: 100, postgres: 50 })
 const BULK = 50
 
 let service: KillableService

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderBody } from '@/server/testing/builders/orders'
 import { type Received, type Receiver, startReceiver } from '@/server/testing/builders/webhooks'
 import { type KillableService, startKillableService } from '@/server/testing/killable-service'
+import { repetitions } from '@/server/testing/repetitions'
 import { admin } from '@/server/testing/service'
 
 /** Two kills in `npm test`, 50 over 10,000 events in `npm run torture`, which sets WEBHOOK_KILLS. */
 const KILLS = Number(process.env.WEBHOOK_KILLS ?? 2)
-const EVENTS_PER_KILL = KILLS > 3 ? 200 : 60
+const EVENTS_PER_KILL = KILLS > 3 ? 200 : repetitions('WEBHOOK_EVENTS_PER_KILL', { sqlite: 60, postgres: 40 })
 const EVENTS = KILLS * EVENTS_PER_KILL
 const BULK = 20
 const secondsPerKill = 30

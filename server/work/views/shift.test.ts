@@ -6,10 +6,11 @@ import { orderBody } from '@/server/testing/builders/orders'
 import { password } from '@/server/testing/builders/users'
 import { type KillableService, startKillableService } from '@/server/testing/killable-service'
 import { tokenIn } from '@/server/testing/mail-server'
+import { repetitions } from '@/server/testing/repetitions'
 import { admin } from '@/server/testing/service'
 
 /** A few seconds in `npm test`; `npm run torture` sets these: two agents work off 200 orders in about ten minutes. */
-const ORDERS = Number(process.env.QUEUE_ORDERS ?? 24)
+const ORDERS = repetitions('QUEUE_ORDERS', { sqlite: 24, postgres: 12 })
 const AGENTS = Number(process.env.QUEUE_AGENTS ?? 2)
 /** The mean time that an agent spends on an order, in ms. */
 const THINK_MS = Number(process.env.QUEUE_THINK_MS ?? 15)
