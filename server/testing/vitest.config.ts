@@ -86,6 +86,13 @@ const longestTests = [
   'server/webhooks/sending/failures',
   'server/access/second-factor/enrollment',
   'server/platform/files/files',
+  'server/orders/packing-slips/pdf/render',
+  'server/work/presence/presence',
+  'server/work/plans/restart',
+  'server/orders/refunds/refunds-property',
+  'server/orders/import/restart',
+  'server/orders/exports/exports',
+  'server/catalog/csv/round-trip',
 ]
 /** What `npm test -- --fast` leaves out besides: tests of faults, those that walk through all operations, and those of the commands. */
 const walksAndFaults = ['server/testing/**', 'server/http/**', 'scripts/**', 'sdk/**', 'server/demo/**', 'server/platform/backups/**']
