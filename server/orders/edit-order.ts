@@ -14,7 +14,7 @@ import type { Order } from './types'
  * 3. recompute.ts computes statuses, descriptions, times and quantities in shipments; routing adds shipments to an order that becomes
  *    ready.
  * 4. `verify` refuses results that are only known after the recompute.
- * 5. save.ts inserts a new order and updates the columns that differ, save-shipments.ts those of the shipments, with search documents and
+ * 5. save.ts inserts a new order and updates the columns that differ, shipments/save.ts those of the shipments, with search documents and
  *    counters.
  * 6. record.ts writes the audit log and the events.
  *

@@ -9,8 +9,8 @@ import type { EventType, TypesWithData } from '@/server/kernel/event-types'
 import { isFieldShown } from '@/server/kernel/field-rules'
 import { shortId } from '@/server/kernel/id'
 import { internalViewer, presentOrder } from './present'
-import { recordShipments, type ShipmentEditActions } from './record-shipments'
-import type { ChangedShipment } from './save-shipments'
+import { recordShipments, type ShipmentEditActions } from './shipments/record'
+import type { ChangedShipment } from './shipments/save'
 import type { Item, Order } from './types'
 
 /** The event types of changes of an order. */

@@ -18,12 +18,12 @@ import { internalViewer, presentWithoutItems } from './present'
 import { recomputeTimes } from './recompute'
 import { type EditAction, type OrderChanges, recordOrder } from './record'
 import { externalIdTaken } from './references'
-import { changedShipments, insertNewShipments, raiseVersions, storeShipments } from './save-shipments'
 import { documentOf, indexedFields } from './search/document'
 import { noteAudiencesOf } from './search/note-audiences'
 import { rememberSkus, skusOf } from './search/order-skus'
 import { updateSpellings } from './search/spellings'
 import { sendMissedUpdates, settleMissedUpdates } from './shipments/missed-updates'
+import { changedShipments, insertNewShipments, raiseVersions, storeShipments } from './shipments/save'
 import type { Item, Order } from './types'
 
 /**

@@ -3,9 +3,9 @@ import { Reader } from '@/server/kernel/reader'
 import { everything } from '@/server/kernel/scope'
 import { editLoadedOrder } from '../edit-order'
 import { loadForEdit } from '../load'
-import type { ShipmentEditAction, ShipmentEditActions } from '../record-shipments'
 import type { Order } from '../types'
 import { getShipmentRow, type ShipmentWithOrder } from './load'
+import type { ShipmentEditAction, ShipmentEditActions } from './record'
 import type { Shipment } from './types'
 
 type Edit = (order: Order, shipment: Shipment) => Promise<ShipmentEditAction> | ShipmentEditAction

@@ -1,9 +1,9 @@
 import { updateChangedColumns } from '@/db/rows'
 import { shipments } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
-import type { ChangedShipment } from '../save-shipments'
 import type { Order } from '../types'
 import { updateEvent } from './events'
+import type { ChangedShipment } from './save'
 import type { Shipment } from './types'
 import { isOwn, isUpdateForVendor, withheldFrom } from './update-rules'
 

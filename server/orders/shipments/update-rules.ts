@@ -1,9 +1,9 @@
 import type { PollingStop, WithheldAudience } from '@/db/states'
 import { topField } from '@/server/kernel/diff'
 import type { Principal } from '@/server/kernel/principal'
-import type { ChangedShipment } from '../save-shipments'
 import type { Order } from '../types'
 import { isHandedOver } from './lifecycle'
+import type { ChangedShipment } from './save'
 import type { Shipment } from './types'
 
 type WithUpdates = Pick<Shipment, 'isPollingStopped' | 'pollingStop' | 'pollingStoppedAt' | 'hasMissedUpdate'>

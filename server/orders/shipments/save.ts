@@ -6,11 +6,11 @@ import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { shortId } from '@/server/kernel/id'
 import { endClaims } from '@/server/platform/claims/claims'
-import { presentPackage } from './packages/present'
-import { presentWithoutPackages } from './shipments/present'
-import { shipmentDocument } from './shipments/search-document'
-import type { Package, Shipment } from './shipments/types'
-import type { Order } from './types'
+import { presentPackage } from '../packages/present'
+import type { Order } from '../types'
+import { presentWithoutPackages } from './present'
+import { shipmentDocument } from './search-document'
+import type { Package, Shipment } from './types'
 
 /** States of a row before and after an edit: `before` is null for a new row, `after` for a deleted one. */
 interface BeforeAfter<T> {
