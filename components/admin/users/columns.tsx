@@ -18,7 +18,7 @@ export const columns: GridColumn<Row>[] = [
   nameColumn('Name', 190, userHref, { sort: 'lastName' }),
   { id: 'email', name: 'E-mail', width: 230, sort: 'email', cell: ({ email }) => email, text: ({ email }) => email ?? '' },
   {
-    id: 'standing',
+    id: 'status',
     name: 'Status',
     width: 120,
     cell: ({ isActive }) => <UserStatus isActive={isActive} />,

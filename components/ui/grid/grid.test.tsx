@@ -63,6 +63,15 @@ test('the grid is one tab stop, and arrows move in it', async () => {
   expect(stops).toHaveLength(1)
 })
 
+test('a stored cursor whose column is gone returns to its row, in the first column', async () => {
+  const stored = 'waybill:place:lines'
+  sessionStorage.setItem(stored, JSON.stringify({ top: 0, left: 0, spot: { row: 'l1', column: 'gone' } }))
+  const screen = await renderApp(<Sheet positionKey="lines" />)
+  await expect.poll(() => cell(1, 'sku').tabIndex).toBe(0)
+  await screen.unmount()
+  sessionStorage.removeItem(stored)
+})
+
 test('typing into a cell and Enter commits; Esc restores the text', async () => {
   const commit = vi.fn()
   await renderApp(<Sheet onCommit={commit} />)

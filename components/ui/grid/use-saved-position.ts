@@ -23,7 +23,8 @@ export function useSavedPosition<Row>(model: GridModel<Row>, positionKey: string
     root.scrollTop = saved.top
     root.scrollLeft = saved.left
     if (!saved.spot?.row || !model.row(saved.spot.row)) return
-    model.cursor.move({ row: saved.spot.row, column: saved.spot.column || model.cursor.spot().column })
+    const isColumn = model.extent().columns.includes(saved.spot.column)
+    model.cursor.move({ row: saved.spot.row, column: isColumn ? saved.spot.column : model.cursor.spot().column })
     // The cursor may have been moved to another row meanwhile, which is then scrolled into view.
     const frame = requestAnimationFrame(() => {
       const cell = root.querySelector<HTMLElement>('[data-cursor]')
