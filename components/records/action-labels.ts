@@ -73,9 +73,12 @@ export function actionLabel(action: string, resourceType: string): string {
   return actionLabels[action as AuditedAction] ?? action
 }
 
+/** The choices that need more than the verb, because no resource follows it. */
+const choices: Record<string, string> = { addItem: 'Added an item', reprint: 'Made as a reprint' }
+
 /** The action without its resource, as a choice of a filter: "Made a packing slip". */
 export const actionChoice = (action: string, resourceType: string): string =>
-  capitalize(actionLabel(action, resourceType).replace(/ (of|to|from|for|as)$/, ''))
+  choices[action] ?? capitalize(actionLabel(action, resourceType).replace(/ (of|to|from|for|as)$/, ''))
 
 /** The end of the sentence when the verb does not suffice: "made the order as a reprint". */
 export const actionSuffix = (action: string) => (action === 'reprint' ? ' as a reprint' : '')

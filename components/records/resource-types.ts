@@ -20,6 +20,7 @@ export const typeLabels: Record<AuditedType, string> = {
   file: 'file',
   job: 'job',
   plan: 'bulk plan',
+  view: 'view',
   user: 'user',
   session: 'session',
   role: 'role',

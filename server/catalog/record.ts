@@ -1,4 +1,5 @@
 import type { FieldChange } from '@/db/schema'
+import type { AuditRecord } from '@/server/kernel/audit-record'
 import type { Change } from '@/server/kernel/change'
 import { changedFields, diff } from '@/server/kernel/diff'
 import type { EventData } from '@/server/kernel/event-types'
@@ -31,21 +32,18 @@ export function recordCatalog<T extends { id: string; version: number }>(change:
   const version = after ? after.version : current.version + 1
   const changes = [...diff(before, after ?? {}), ...variantChanges]
   const resource = { type, id: current.id }
-  change.record(
-    { resource, action, before, after: after ?? {}, changes, version, merchantId },
-    {
-      type: 'CatalogChanged',
-      resource,
-      merchantId: merchantId ?? EVERY_MERCHANT,
-      isTest: false,
-      data: {
-        id: current.id,
-        ...names,
-        ...(merchantId ? { merchantId } : {}),
-        action,
-        version,
-        changed: changedFields(changes),
-      },
+  change.record({ resource, action, before, after: after ?? {}, changes, version, merchantId } as AuditRecord, {
+    type: 'CatalogChanged',
+    resource,
+    merchantId: merchantId ?? EVERY_MERCHANT,
+    isTest: false,
+    data: {
+      id: current.id,
+      ...names,
+      ...(merchantId ? { merchantId } : {}),
+      action,
+      version,
+      changed: changedFields(changes),
     },
-  )
+  })
 }

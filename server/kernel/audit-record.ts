@@ -1,6 +1,6 @@
 import type { FieldChange } from '@/db/schema'
 import type { WithheldAudience } from '@/db/states'
-import type { AuditedAction } from './audited-actions'
+import type { AuditedAction, AuditedType } from './audited-actions'
 import type { EventData, EventType } from './event-types'
 
 export interface Resource {
@@ -8,10 +8,13 @@ export interface Resource {
   id: string
 }
 
+/** A resource of each audited type, with the actions that the log has of it. */
+type AuditedChange = { [T in AuditedType]: { resource: { type: T; id: string }; action: AuditedAction<T> } }[AuditedType]
+
 /** The change of one resource, as its module records it. The audit log, the dry run's diff and the event log are made from these. */
-export interface AuditRecord {
-  resource: Resource
-  action: AuditedAction
+export type AuditRecord = AuditedChange & RecordedStates
+
+interface RecordedStates {
   /** States before and after, as the API shows them to Internal staff; `before` is null for a create. */
   before: object | null
   after: object

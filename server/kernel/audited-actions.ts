@@ -1,24 +1,15 @@
 const crudActions = ['create', 'update', 'delete'] as const
 
+/** The actions on an order that may change its items, too. Each changed item is recorded under the order's action. */
+const editActions = [
+  ...['create', 'update', 'hold', 'release', 'process', 'cancel', 'refund', 'refundState', 'resolve', 'addItem', 'route', 'fulfil'],
+  'redact',
+] as const
+
 /** The audited resource types, and the actions of each. */
 export const auditedActions = {
-  order: [
-    'create',
-    'update',
-    'hold',
-    'release',
-    'process',
-    'cancel',
-    'refund',
-    'refundState',
-    'resolve',
-    'addItem',
-    'reprint',
-    'route',
-    'fulfil',
-    'redact',
-  ],
-  orderItem: ['create', 'update', 'process', 'cancel', 'refund', 'refundState', 'resolve', 'addItem', 'route', 'fulfil', 'redact'],
+  order: [...editActions, 'reprint'],
+  orderItem: editActions,
   shipment: [
     ...crudActions,
     ...[
@@ -51,14 +42,15 @@ export const auditedActions = {
   merchant: ['create', 'update'],
   vendor: ['create', 'update'],
   facility: ['create', 'update'],
-  file: ['create'],
+  file: ['create', 'delete'],
   job: ['create', 'cancel'],
-  plan: ['create', 'ready', 'apply', 'finish', 'cancel', 'fail', 'reverse'],
+  plan: ['create', 'ready', 'apply', 'finish', 'cancel', 'fail', 'reverse', 'redact'],
   user: [
     ...['create', 'onboard', 'update', 'assignRoles', 'unassignRoles', 'updateAssociation', 'updateAttributes', 'deactivate'],
     ...['changePassword', 'resetPassword', 'setUpTotp', 'confirmTotp', 'removeTotp'],
     ...['createPasswordLink', 'signIn', 'signInRefused', 'signInLocked'],
   ],
+  view: [...crudActions, 'redact'],
   session: ['end'],
   role: crudActions,
   client: ['create', 'update', 'regenerateSecret', 'addSecret', 'retireSecret', 'delete', 'signIn'],
@@ -70,3 +62,6 @@ export type AuditedType = keyof typeof auditedActions
 
 /** An action that is recorded of these resource types. */
 export type AuditedAction<T extends AuditedType = AuditedType> = (typeof auditedActions)[T][number]
+
+/** The types of which this action is recorded. */
+export type TypeWith<A extends AuditedAction> = { [T in AuditedType]: A extends AuditedAction<T> ? T : never }[AuditedType]

@@ -40,7 +40,7 @@ export function recordNote(change: Change, { action, before, after, isTest }: No
   const version = before && !after ? before.version + 1 : note.version
   const changes = changesOf(before, after)
   const [merchantId] = states.map(merchantOf)
-  const resource = { type: 'note', id: note.id }
+  const resource = { type: 'note' as const, id: note.id }
   change.record(
     {
       resource,

@@ -66,7 +66,7 @@ const sharedFields = (order: Order, { action, reason = null }: EditAction) => ({
 })
 
 function recordCreated(change: Change, order: Order, action: EditAction): void {
-  const resource = { type: 'order', id: order.id }
+  const resource = { type: 'order' as const, id: order.id }
   const after = presentOrder(order, internalViewer)
   const { shipmentsMetadata } = after
   // A later change does not tell an empty object from null, and its revert has to.
@@ -88,6 +88,8 @@ function recordUpdated(change: Change, before: Order, after: Order, { items, ord
       changes,
       version: item.version,
       ...shared,
+      // A reprint only creates an order.
+      action: action.action as AuditedAction<'orderItem'>,
     })
   const statusChanged = before.status !== after.status
   const canceled = before.items.some((item, i) => (after.items[i] as Item).canceledQuantity > item.canceledQuantity)

@@ -3,6 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containsText } from '@/db/conditions'
 import { selectColumns, selectRows, updateRow } from '@/db/rows'
 import { jobs, plans, views } from '@/db/schema'
+import type { AuditRecord } from '@/server/kernel/audit-record'
+import type { TypeWith } from '@/server/kernel/audited-actions'
 import type { Change } from '@/server/kernel/change'
 import { redactResource } from '@/server/platform/audit/audit'
 import { textOf } from './find'
@@ -46,9 +48,9 @@ async function maskPlans(change: Change, texts: readonly string[]): Promise<void
 }
 
 /** Blanks the audit entries of a masked resource and records that; returns its next version. */
-async function recordMasked(change: Change, type: string, { id, version }: { id: string; version: number }): Promise<number> {
+async function recordMasked(change: Change, type: TypeWith<'redact'>, { id, version }: { id: string; version: number }): Promise<number> {
   const resource = { type, id }
   await redactResource(change, resource)
-  change.record({ resource, action: 'redact', before: null, after: {}, version: version + 1, merchantId: null })
+  change.record({ resource, action: 'redact', before: null, after: {}, version: version + 1, merchantId: null } as AuditRecord)
   return version + 1
 }

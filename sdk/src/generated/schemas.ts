@@ -11145,11 +11145,11 @@ export interface components {
             q?: string;
             /** @description Ids of the users and service clients that made the change, separated by commas. */
             actorId?: string;
-            /** @description One or more of order, orderItem, shipment, package, note, message, messageTemplate, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, session, role, client, webhook, invitation, separated by commas. */
+            /** @description One or more of order, orderItem, shipment, package, note, message, messageTemplate, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, view, session, role, client, webhook, invitation, separated by commas. */
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, addItem, reprint, route, fulfil, redact, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, spoil, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, addSecret, retireSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, addItem, route, fulfil, redact, reprint, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, spoil, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, addSecret, retireSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of these requests, separated by commas. */
             requestId?: string;
@@ -11176,11 +11176,11 @@ export interface components {
             q?: string;
             /** @description Ids of the users and service clients that made the change, separated by commas. */
             actorId?: string;
-            /** @description One or more of order, orderItem, shipment, package, note, message, messageTemplate, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, session, role, client, webhook, invitation, separated by commas. */
+            /** @description One or more of order, orderItem, shipment, package, note, message, messageTemplate, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, view, session, role, client, webhook, invitation, separated by commas. */
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, addItem, reprint, route, fulfil, redact, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, spoil, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, addSecret, retireSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, addItem, route, fulfil, redact, reprint, delete, assign, accept, reject, rejectPart, resubmit, reroute, unassign, pack, unpack, spoil, ship, deliver, stopPolling, retryPolling, printSlip, sent, notSent, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, addSecret, retireSecret, disable, rotateSecret, test, redeliver, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of these requests, separated by commas. */
             requestId?: string;

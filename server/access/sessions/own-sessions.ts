@@ -64,6 +64,6 @@ export async function endOwnSession(change: Change, id: string): Promise<void> {
   if (!row) throw notFound('session of yours', id)
   change.expectVersion('session', 1)
   await endSession(change.write, row.id, now)
-  const resource = { type: 'session', id: row.id }
+  const resource = { type: 'session' as const, id: row.id }
   change.record({ resource, action: 'end', before: {}, after: {}, changes: [], version: null, merchantId: null })
 }

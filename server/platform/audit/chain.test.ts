@@ -19,7 +19,7 @@ afterAll(() => service.close())
 
 const allEntries = () => service.runtime.database.sql.select().from(auditEntries).orderBy(asc(auditEntries.sequence))
 const newRecord = (reason: string) => ({
-  resource: { type: 'thing', id: newId() },
+  resource: { type: 'category' as const, id: newId() },
   action: 'update' as const,
   before: { text: 'a' },
   after: { text: 'b' },

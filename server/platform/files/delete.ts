@@ -9,7 +9,7 @@ import { presentFile, type StoredFile } from './present'
 export async function deleteRows(change: Change, rows: readonly StoredFile[], reason: string): Promise<void> {
   for (const row of rows) {
     await change.write.delete(files).where(eq(files.id, row.id))
-    const resource = { type: 'file', id: row.id }
+    const resource = { type: 'file' as const, id: row.id }
     const before = presentFile(row)
     change.record({ resource, action: 'delete', before, after: {}, version: null, merchantId: row.merchantId, reason })
   }

@@ -44,7 +44,7 @@ export async function createFile(change: Change, { id, bytes, mediaType }: Uploa
   if ((await insertRow(change.write, files, row)) === null) throw new Error('The file was not stored.')
   const created = presentFile(row)
   change.trackCreatedId(created.url)
-  const resource = { type: 'file', id }
+  const resource = { type: 'file' as const, id }
   change.record({ resource, action: 'create', before: null, after: created, version: null, merchantId: row.merchantId })
   return created
 }

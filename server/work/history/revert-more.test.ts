@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const newest = async (type: string, id: string) =>
-  (await fixture.expected(200, 'GET', `/history?${type === 'view' ? '' : `resourceType=${type}&`}resourceId=${id}`)).history[0]
+  (await fixture.expected(200, 'GET', `/history?resourceType=${type}&resourceId=${id}`)).history[0]
 const revert = (id: string) => fixture.orderFixture.call('POST', `/history/${id}/revert`)
 
 async function expectReverted(type: string, id: string, canRevert = true) {
