@@ -61,7 +61,11 @@ export function packRest(change: Change, order: Order, shipment: Shipment, prope
   return one
 }
 
-/** Ships a package at this time, or corrects when it left. Returns whether it had not left before, which is refused while its order is held. */
+/**
+ * Ships a package at this time, or corrects when it left. Returns whether it had not left before, which is refused while its order is held.
+ * Every existing package gets its shipped date here. The caller takes it from the request or from the line of a tracking file
+ * (tracking-import/apply-row.ts); without one it is now. A new package has that of its request (draft-package.ts).
+ */
 export function shipPackage(
   { principal }: Change,
   order: Order,

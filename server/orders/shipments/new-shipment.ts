@@ -1,5 +1,5 @@
 import { NO_SHIP_BY } from '@/db/states'
-import { unprinted } from '../packing-slips/slip-content'
+import { unprinted } from '../packing-slips/outdated'
 import type { Order } from '../types'
 import type { Shipment } from './types'
 

@@ -1,4 +1,4 @@
-import { refusedAddress } from './address-rules'
+import { refusedAddress } from './ip-address-rules'
 
 export const MAX_URL_LENGTH = 2_000
 

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { refusedAddress } from '../endpoints/address-rules'
+import { refusedAddress } from '../endpoints/ip-address-rules'
 import { hostOf, urlProblem } from '../endpoints/url-rules'
 
 export interface Address {
