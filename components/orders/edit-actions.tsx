@@ -5,12 +5,12 @@ import type { ActionTable } from '@/components/frame/action-table'
 import { orderIs } from '@/components/records/labels/order-status'
 import { lazyDialog } from '@/components/ui/dialogs/lazy-dialog'
 import { addressLock, finalStatuses } from '@/server/orders/lifecycle'
-import type { AddressName } from './addresses/address-dialog'
+import type { AddressName } from './address-dialog'
 import type { OrderContext, OrderDialogProps } from './row-actions'
 import { inProduction } from './shipments/shipment-state'
 
 // Loaded when first opened: many people view an order, fewer edit it.
-export const AddressDialog = lazyDialog(() => import('./addresses/address-dialog').then(({ AddressDialog: it }) => it))
+export const AddressDialog = lazyDialog(() => import('./address-dialog').then(({ AddressDialog: it }) => it))
 const CareDialog = lazyDialog(() => import('./care/care-dialog').then(({ CareDialog: it }) => it))
 const ShipByDialog = lazyDialog(() => import('./shipments/ship-by-dialog').then(({ ShipByDialog: it }) => it))
 const ShippingMethodDialog = lazyDialog(() => import('./shipments/shipping-method-dialog').then(({ ShippingMethodDialog: it }) => it))

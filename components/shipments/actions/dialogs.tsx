@@ -26,7 +26,7 @@ export const DeleteDialog = lazyDialog(() => import('./delete-dialog').then(({ D
 const ShipAllDialog = lazyDialog(() => import('../packages/ship-dialog').then(({ ShipDialog: it }) => it))
 export const PackDialog = lazyDialog(() => import('../packages/pack-dialog').then(({ PackDialog: it }) => it))
 const PackageDialog = lazyDialog(() => import('../packages/package-dialog').then(({ PackageDialog: it }) => it))
-const TicketsDialog = lazyDialog(() => import('../tickets/tickets-dialog').then(({ TicketsDialog: it }) => it))
+const TicketsDialog = lazyDialog(() => import('../print/tickets-dialog').then(({ TicketsDialog: it }) => it))
 const DeletePackage = lazyDialog(() => import('../packages/delete-package').then(({ DeletePackage: it }) => it))
 
 interface PackageProps extends ShipmentDialogProps {

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { BulkDialogProps } from '@/components/lists/selection/bulk-bar'
 import { formatCount } from '@/components/ui/format/text'
-import { TicketsDialog } from '../tickets/tickets-dialog'
+import { TicketsDialog } from '../print/tickets-dialog'
 import { inListOrder, type SelectedShipment } from './selected-shipment'
 import { shipmentIdsOf } from './whole-list'
 

@@ -4,12 +4,12 @@ import { TextInput } from '@mantine/core'
 import * as z from 'zod'
 import { call } from '@/components/api/request'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
-import { NewPasswordField } from '../password/new-password-field'
-import type { PasswordPolicy } from '../password/policy'
-import { newPasswordSchema } from '../password/policy'
-import { AuthForm } from '../sign-in/auth-form'
-import classes from '../sign-in/auth-layout.module.css'
-import { SignInAfter, useSignInAfter } from '../sign-in/sign-in-after'
+import { NewPasswordField } from './password/new-password-field'
+import type { PasswordPolicy } from './password/policy'
+import { newPasswordSchema } from './password/policy'
+import { AuthForm } from './sign-in/auth-form'
+import classes from './sign-in/auth-layout.module.css'
+import { SignInAfter, useSignInAfter } from './sign-in/sign-in-after'
 
 interface Props {
   token: string

@@ -8,7 +8,7 @@ import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { localStore } from '@/components/ui/browser-storage'
 import { type TicketFormat, ticketFormats } from '@/server/orders/item-tickets/ticket-rules'
-import { ticketFormatLabels } from '../print/formats'
+import { ticketFormatLabels } from './formats'
 
 const sortLabels = { shipment: 'By shipment', sku: 'By SKU' }
 const ticketSorts = ['shipment', 'sku'] as const

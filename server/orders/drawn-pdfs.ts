@@ -4,10 +4,10 @@ import { containsText, isOneOf } from '@/db/conditions'
 import { selectColumns } from '@/db/rows'
 import { jobs, packingSlips } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { ticketBatchJob } from '../item-tickets/batch'
-import { ticketPdfPath } from '../item-tickets/store'
-import { slipBatchJob } from '../packing-slips/batch'
-import { slipPdfPath } from '../packing-slips/pdf/store'
+import { ticketBatchJob } from './item-tickets/batch'
+import { ticketPdfPath } from './item-tickets/store'
+import { slipBatchJob } from './packing-slips/batch'
+import { slipPdfPath } from './packing-slips/pdf/store'
 
 const textOf = (column: PgColumn) => sql`cast(${column} as text)`
 

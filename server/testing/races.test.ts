@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '@/scripts/checks/violations'
-import { refund, usd } from '../builders/refunds'
-import { makeShipmentFixture, type ShipmentFixture, sentAt } from '../builders/shipments'
-import { type Service, startService } from '../service'
+import { refund, usd } from './builders/refunds'
+import { makeShipmentFixture, type ShipmentFixture, sentAt } from './builders/shipments'
+import { type Service, startService } from './service'
 
 /** A few races of each kind in `npm test`, 10,000 in `npm run torture`, which sets RACES. */
 const RACES = Number(process.env.RACES ?? 20)

@@ -1,15 +1,18 @@
-import type { AddressData, PaymentMethodData, RefundData } from '@/db/schema'
+import { sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/conditions'
+import { type AddressData, type PaymentMethodData, packingSlips, type RefundData } from '@/db/schema'
+import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
 import { redactOrder } from '@/server/platform/audit/audit'
-import { forgetUnusedTags } from '../care/care'
-import { editLoadedOrder } from '../edit-order'
-import { finalStatuses } from '../lifecycle'
-import { loadForEdit } from '../load'
-import { redactMessages } from '../messages/messages'
-import { forgetSpellings } from '../search/spellings'
-import type { Shipment } from '../shipments/types'
-import type { Item, Order } from '../types'
-import { eraseSlips } from './erase-slips'
+import { releaseFromSlips } from '@/server/platform/files/files'
+import { forgetUnusedTags } from './care/care'
+import { editLoadedOrder } from './edit-order'
+import { finalStatuses } from './lifecycle'
+import { loadForEdit } from './load'
+import { redactMessages } from './messages/messages'
+import { forgetSpellings } from './search/spellings'
+import type { Shipment } from './shipments/types'
+import type { Item, Order } from './types'
 
 /** Keeps an order with an erased address from being routed. */
 const ERASED_ADDRESS = 'The address was erased.'
@@ -36,6 +39,13 @@ export async function eraseOrder(change: Change, id: string, reason: string | nu
   })
   await forgetUnusedTags(change.unaudited, order.tags)
   await redactOrder(change, order, reason)
+}
+
+/** Deletes the stored packing slips of shipments, which show the address, and releases the pictures on them. */
+async function eraseSlips(db: Sql, shipmentIds: string[]): Promise<void> {
+  const isOfThese = isOneOf(packingSlips.shipmentId, shipmentIds)
+  await releaseFromSlips(db, sql`select ${packingSlips.id} from ${packingSlips} where ${isOfThese}`)
+  await db.delete(packingSlips).where(isOfThese)
 }
 
 const erasedOrder = (order: Order): Partial<Order> => ({

@@ -22,9 +22,9 @@ import { useFieldNotes } from '@/components/records/address/use-field-notes'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
 import { toast } from '@/components/ui/toasts/toast'
-import { asNewHold, sendHold, sendRelease } from '../holds/place-hold'
-import { storeOrder, undoUpdate, writeOrder } from '../order-store'
-import type { OrderUpdate } from '../order-update'
+import { asNewHold, sendHold, sendRelease } from './holds/place-hold'
+import { storeOrder, undoUpdate, writeOrder } from './order-store'
+import type { OrderUpdate } from './order-update'
 
 export type AddressName = 'shippingAddress' | 'billingAddress' | 'returnAddress'
 
