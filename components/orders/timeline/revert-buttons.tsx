@@ -10,20 +10,38 @@ import { PlainButton } from '@/components/ui/button'
 import classes from './revert-buttons.module.css'
 import { changedSince, type RevertUnit, revertibleUnits } from './revert-units'
 
-/** A request to revert changes of an audit entry. */
+/** A request to revert one field of an audit entry. */
 export interface RevertRequest {
   entry: AuditEntry
-  units: RevertUnit[]
+  unit: RevertUnit
 }
 
 interface Props {
   order: Order
   entry: AuditEntry
+  unit: RevertUnit
   onRevert: (asked: RevertRequest) => void
 }
 
-export function RevertOne({ unit, ...props }: Props & { unit: RevertUnit }) {
-  return <Revert {...props} units={[unit]} label={`Revert ${fieldLabel(unit.field)}`} text="Revert" />
+/** Reverts one field of a change; disabled with the reason when it has changed again since. */
+export function RevertField({ order, entry, unit, onRevert }: Props) {
+  const missing = useMissingPermission('orders:update')
+  if (missing) return null
+  const [laterChange] = changedSince(order, entry, [unit])
+  const disabledReason = laterChange
+    ? `${fieldLabel(laterChange.field)} has changed again since: it is ${valueLabel(laterChange.field, laterChange.to)} now.`
+    : null
+  return (
+    <PlainButton
+      className={classes.revert}
+      aria-label={`Revert ${fieldLabel(unit.field)}`}
+      disabledReason={disabledReason}
+      onClick={() => onRevert({ entry, unit })}
+    >
+      <Undo2 size={13} aria-hidden="true" />
+      Revert
+    </PlainButton>
+  )
 }
 
 const verbs: Record<string, string> = { hold: 'the hold', release: 'the release', update: 'the whole change' }
@@ -46,21 +64,6 @@ export function RevertSave({ entries, onRevert }: { entries: AuditEntry[]; onRev
     >
       <Undo2 size={13} aria-hidden="true" />
       Revert
-    </PlainButton>
-  )
-}
-
-function Revert({ order, entry, units, onRevert, label, text }: Props & { units: RevertUnit[]; label: string; text: string }) {
-  const missing = useMissingPermission('orders:update')
-  if (missing) return null
-  const [laterChange] = changedSince(order, entry, units)
-  const disabledReason = laterChange
-    ? `${fieldLabel(laterChange.field)} has changed again since: it is ${valueLabel(laterChange.field, laterChange.to)} now.`
-    : null
-  return (
-    <PlainButton className={classes.revert} aria-label={label} disabledReason={disabledReason} onClick={() => onRevert({ entry, units })}>
-      <Undo2 size={13} aria-hidden="true" />
-      {text}
     </PlainButton>
   )
 }

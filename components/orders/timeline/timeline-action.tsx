@@ -31,7 +31,7 @@ import { Link } from '@/components/ui/link'
 import type { Plan } from '@/components/work/plans/types'
 import type { ResourceNames } from './resource-link'
 import { ResourceLink } from './resource-link'
-import { RevertOne, type RevertRequest, RevertSave } from './revert-buttons'
+import { RevertField, type RevertRequest, RevertSave } from './revert-buttons'
 import { revertibleUnits } from './revert-units'
 
 /** Longer lists of changes, and all initial values of a new resource, are collapsed. */
@@ -144,7 +144,7 @@ function EntryChanges({ entry, order, names, isNamed, onRevert }: EntryChangesPr
   const units = revertibleUnits(entry)
   const revert = (field: string) => {
     const unit = units.find(({ changes: [first] }) => first?.field === field)
-    return unit && <RevertOne order={order} entry={entry} unit={unit} onRevert={onRevert} />
+    return unit && <RevertField order={order} entry={entry} unit={unit} onRevert={onRevert} />
   }
   const list = (
     <>

@@ -24,8 +24,8 @@ import { TimelineAction } from './timeline-action'
 import { usePlans } from './use-plans'
 import { useTimeline } from './use-timeline'
 
-const RevertDialog = lazy(() => import('./revert-dialog').then(({ RevertDialog: it }) => ({ default: it })))
-const RevertSaveDialog = lazy(() => import('@/components/records/history/revert-dialog').then(({ RevertDialog: it }) => ({ default: it })))
+const RevertFieldDialog = lazy(() => import('./revert-field-dialog').then(({ RevertFieldDialog: it }) => ({ default: it })))
+const RevertDialog = lazy(() => import('@/components/records/history/revert-dialog').then(({ RevertDialog: it }) => ({ default: it })))
 
 /** The history and notes of an order, newest first, grouped by day, with the note composer. */
 export function Timeline({ order }: { order: Order }) {
@@ -101,12 +101,12 @@ export function Timeline({ order }: { order: Order }) {
       </div>
       {saveToRevert && (
         <LazyBoundary onChunkError={() => setSaveToRevert(null)}>
-          <RevertSaveDialog entry={saveToRevert} onClose={() => setSaveToRevert(null)} />
+          <RevertDialog entry={saveToRevert} onClose={() => setSaveToRevert(null)} />
         </LazyBoundary>
       )}
       {revertRequest && (
         <LazyBoundary onChunkError={() => setRevertRequest(null)}>
-          <RevertDialog order={order} request={revertRequest} onClose={() => setRevertRequest(null)} />
+          <RevertFieldDialog order={order} request={revertRequest} onClose={() => setRevertRequest(null)} />
         </LazyBoundary>
       )}
     </Section>

@@ -6,16 +6,14 @@ import { useState } from 'react'
 import { type Arguments, call } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
 import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
-import { FormError } from '@/components/frame/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import { Link } from '@/components/ui/link'
-import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toasts/toast'
 import { resourceLabel } from '../audit-labels'
-import { ChangeList } from '../change-list'
 import type { DryRunChange } from '../field-changes'
 import { visibleChanges } from '../visible-changes'
+import { RevertPreview } from './revert-preview'
 import { type HistoryEntry, revertEntry } from './use-history'
 
 /** Longer previews are cut, and say so. */
@@ -75,26 +73,19 @@ export function RevertDialog({ entry, onClose }: Props) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title={`Revert: ${entry.what}?`}>
-      <FormError error={saveError ?? (error ? toFormFailure(error) : null)} onRetry={() => void (saveError ? revert() : refetch())} />
-      {!data && !error && <Skeleton lines={2} label="Computing the changes" />}
-      {changes?.slice(0, MAX_RESOURCES).map(({ resource, changes: own }) => (
-        <section key={resource.id} aria-label={nameOf(entry, resource)}>
-          {changes.length > 1 && <h3 className="small m-0">{nameOf(entry, resource)}</h3>}
-          <ChangeList changes={own} />
-        </section>
-      ))}
-      {changes && changes.length > MAX_RESOURCES && <p>… and {changes.length - MAX_RESOURCES} more records.</p>}
-      {changes && !changes.length && <p>It already has the previous values.</p>}
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button onClick={revert} loading={isPending} disabledReason={disabledReason}>
-          Revert
-        </Button>
-      </Group>
-    </Dialog>
+    <RevertPreview
+      title={`Revert: ${entry.what}?`}
+      records={changes
+        ?.slice(0, MAX_RESOURCES)
+        .map(({ resource, changes: own }) => ({ id: resource.id, name: nameOf(entry, resource), changes: own }))}
+      omitted={Math.max(0, (changes?.length ?? 0) - MAX_RESOURCES)}
+      error={saveError ?? (error ? toFormFailure(error) : null)}
+      onRetry={() => void (saveError ? revert() : refetch())}
+      isPending={isPending}
+      disabledReason={disabledReason}
+      onRevert={revert}
+      onClose={onClose}
+    />
   )
 }
 
