@@ -48,7 +48,7 @@ const list = (page: Page, text: string | RegExp) => page.getByRole('list', { nam
 /** The server prepares a plan in a job; other tests' jobs may come first. */
 const PREPARED = { timeout: 60_000 }
 
-test('500 orders are edited in five interactions, and the edit is undone', async ({ office, api, merchantId }, info) => {
+test('500 orders are edited in five interactions', async ({ office, api, merchantId }, info) => {
   test.setTimeout(360_000)
   const name = newName()
   await newOrders(api, merchantId, 500, name)
@@ -67,13 +67,13 @@ test('500 orders are edited in five interactions, and the edit is undone', async
   await expect(toast(office, '500 done.')).toBeVisible(PREPARED)
   keyboard.expectAtMost(info, 'Bulk edit of 500 orders', 6)
   expect(await methods(api, name)).toEqual(['Express'])
-  await office.keyboard.press('Control+z')
-  await expect(toast(office, /^Undo: Edit 501 orders/)).toBeVisible(PREPARED)
-  const standard = async () => (await allNamed(api, name)).filter((order) => order.customerShippingMethod === 'Standard')
-  await expect.poll(async () => (await standard()).length, PREPARED).toBe(500)
 })
 
-test('a preview says what changes, what does not and what is refused; rows are left out', async ({ office, api, merchantId }) => {
+test('a preview says what changes, what does not and what is refused; rows are left out, and the edit is undone', async ({
+  office,
+  api,
+  merchantId,
+}) => {
   const name = newName()
   const [same, gone, theirs] = await newOrders(api, merchantId, 6, name)
   await api.send('PATCH', `/orders/${same?.id}`, {
@@ -95,7 +95,12 @@ test('a preview says what changes, what does not and what is refused; rows are l
   await dialog(office).getByRole('grid').getByRole('row').nth(1).getByRole('checkbox').click()
   await office.getByRole('button', { name: 'Change 3 orders' }).click()
   await expect(toast(office, '3 done.')).toBeVisible(PREPARED)
-  expect((await allNamed(api, name)).filter(({ shippingAddress }) => shippingAddress.state === 'TX')).toHaveLength(4)
+  const inTexas = async () =>
+    (await allNamed(api, name)).filter(({ shippingAddress }) => shippingAddress.state === 'TX').map(({ id }) => id)
+  expect(await inTexas()).toHaveLength(4)
+  await office.keyboard.press('Control+z')
+  await expect(toast(office, /^Undo: Edit 6 orders/)).toBeVisible(PREPARED)
+  await expect.poll(inTexas, PREPARED).toEqual([same?.id])
 })
 
 test('orders are routed together, and the routing is undone', async ({ office, api, merchantId }) => {
@@ -231,14 +236,14 @@ test('a plan goes on without its browser; another one shows it, retries what fai
   baseURL,
 }) => {
   const name = newName()
-  const [changed] = await newOrders(api, merchantId, 150, name)
-  await showAll(office, name, 150)
+  const [changed] = await newOrders(api, merchantId, 60, name)
+  await showAll(office, name, 60)
   await office.keyboard.press('a')
-  await expect(office.getByText('150 selected')).toBeVisible()
+  await expect(office.getByText('60 selected')).toBeVisible()
   await office.keyboard.press('h')
   await office.getByRole('combobox', { name: 'Reason' }).selectOption('StockQuestion')
   await office.keyboard.press('Control+Enter')
-  await expect(office.getByRole('button', { name: 'Hold 150 orders', exact: true })).toBeEnabled(PREPARED)
+  await expect(office.getByRole('button', { name: 'Hold 60 orders', exact: true })).toBeEnabled(PREPARED)
   await api.send('PATCH', `/orders/${changed?.id}`, { customerShippingMethod: 'Overnight' })
   const isApplied = office.waitForResponse((answer) => answer.url().endsWith('/apply'))
   await office.keyboard.press('Control+Enter')
@@ -250,13 +255,13 @@ test('a plan goes on without its browser; another one shows it, retries what fai
   const page = await other.newPage()
   await page.goto('/plans?kind=orders.hold')
   await page
-    .getByRole('link', { name: /^Hold 150 orders/ })
+    .getByRole('link', { name: /^Hold 60 orders/ })
     .first()
     .click()
-  await expect(list(page, '149 orders were changed')).toBeVisible(PREPARED)
+  await expect(list(page, '59 orders were changed')).toBeVisible(PREPARED)
   await expect(list(page, /^1 order changed meanwhile/)).toHaveAttribute('aria-expanded', 'true')
   const holds = (await allNamed(api, name)).map((order) => order.holds.length)
-  expect([Math.max(...holds), holds.filter((count) => count === 1).length]).toEqual([1, 149])
+  expect([Math.max(...holds), holds.filter((count) => count === 1).length]).toEqual([1, 59])
 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
@@ -264,7 +269,7 @@ test('a plan goes on without its browser; another one shows it, retries what fai
   await page.getByRole('button', { name: 'Retry failed' }).click()
   await page.getByRole('button', { name: 'Hold 1 order', exact: true }).click(PREPARED)
   const held = async () => (await allNamed(api, name)).filter((order) => order.holds.some(({ releasedAt }) => !releasedAt)).length
-  await expect.poll(held, PREPARED).toBe(150)
+  await expect.poll(held, PREPARED).toBe(60)
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect.poll(held, PREPARED).toBe(1)
   await other.close()
