@@ -6,10 +6,10 @@ test('slips are printed in the order shown, and again from where the printer sto
   const seedShipments = await makeSeedShipments(api, merchantId)
   const item = { sku: 'MUG-11-WHT', quantity: 1, customerPrice: { amount: 12.25, currency: 'USD' }, skipSkuValidation: true }
   const made = await Promise.all(
-    Array.from({ length: 50 }, async () => seedShipments.shipment(await seedShipments.order({ items: [item] }))),
+    Array.from({ length: 12 }, async () => seedShipments.shipment(await seedShipments.order({ items: [item] }))),
   )
   // Not in the order of creation.
-  const shown = made.map((_, i) => made[(i * 7) % 50] as SeededShipment)
+  const shown = made.map((_, i) => made[(i * 7) % 12] as SeededShipment)
   const held = await seedShipments.order({ items: [item] })
   const stopped = await seedShipments.shipment(held)
   await api.send('POST', `/orders/${held.id}/customerCareHold`, { reason: 'FraudReview' })
@@ -18,7 +18,7 @@ test('slips are printed in the order shown, and again from where the printer sto
   await expect(page.getByRole('region', { name: 'Left out: 1 shipment' })).toContainText(`${stopped.shortId} The order is on hold`)
   await expect(page.getByRole('row').nth(1)).toContainText(String(shown[0]?.shortId))
   await page.getByLabel('Format').selectOption('4 × 6 in label')
-  await page.getByRole('button', { name: 'Print 50 slips' }).click()
+  await page.getByRole('button', { name: 'Print 12 slips' }).click()
   const printed = async () => {
     const link = page.getByRole('link', { name: 'Open the PDF' })
     await expect(link).toBeFocused({ timeout: 60_000 })
@@ -28,9 +28,9 @@ test('slips are printed in the order shown, and again from where the printer sto
   }
   expect(await printed()).toEqual(shown.map(({ shortId }) => ({ slip: shortId, isCopy: false })))
 
-  await page.getByLabel('Reprint from no.').fill(String(shown[18]?.shortId))
-  await expect(page.getByText(`Begins with no. 20, ${shown[19]?.shortId}.`)).toBeVisible()
+  await page.getByLabel('Reprint from no.').fill(String(shown[6]?.shortId))
+  await expect(page.getByText(`Begins with no. 8, ${shown[7]?.shortId}.`)).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('31 slips.')).toBeVisible({ timeout: 60_000 })
-  expect(await printed()).toEqual(shown.slice(19).map(({ shortId }) => ({ slip: shortId, isCopy: true })))
+  await expect(page.getByText('5 slips.')).toBeVisible({ timeout: 60_000 })
+  expect(await printed()).toEqual(shown.slice(7).map(({ shortId }) => ({ slip: shortId, isCopy: true })))
 })
