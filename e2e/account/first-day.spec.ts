@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { newRole } from '@/e2e/seed/roles-and-clients'
 import { expect, orderOf, test } from '@/e2e/support/fixtures'
+import { openByRouter } from '@/e2e/support/page-ready'
 import { uniqueWord } from '@/e2e/support/unique'
 
 const password = 'harbour violin seven clouds'
@@ -25,7 +26,7 @@ test('an agent and a merchant’s integrator are invited, start work, and each s
   const integrator = await join(browser, integratorLink, 'Ines', 'Integrator')
 
   // The integrator creates a client for the merchant; the client creates an order and cannot see other merchants' orders.
-  await integrator.goto('/admin/clients')
+  await openByRouter(integrator, '/admin/clients')
   await integrator.getByRole('button', { name: 'New client' }).click()
   const made = integrator.getByRole('dialog')
   await made.getByRole('textbox', { name: 'Name', exact: true }).fill(`Shop ${randomUUID().slice(0, 8)}`)
@@ -41,19 +42,19 @@ test('an agent and a merchant’s integrator are invited, start work, and each s
   expect((await request.get(`/v1/orders/${foreign.order.id}`, { headers })).status()).toBe(404)
   expect((await request.post('/v1/orders', { headers, data: orderOf(other.id, {}) })).status()).toBe(400)
   const { shortId } = (await order.json()).order
-  await integrator.goto('/orders')
+  await openByRouter(integrator, '/orders')
   await expect(integrator.getByRole('row').filter({ hasText: shortId })).toBeVisible()
   await expect(integrator.getByRole('row').filter({ hasText: foreign.order.shortId })).toHaveCount(0)
   expect((await integrator.goto(`/orders/${foreign.order.shortId}`))?.status()).toBe(404)
 
   // The agent may not see the users, and the page says so.
-  await agent.goto('/admin/users')
+  await openByRouter(agent, '/admin/users')
   await expect(agent.getByText('This needs the permission users:read.')).toBeVisible()
-  await agent.goto('/orders')
+  await openByRouter(agent, '/orders')
   await expect(agent.getByRole('row').nth(1)).toBeVisible()
 
   // After the deactivation, the agent's open browser is refused at the next click.
-  await page.goto(`/admin/users?q=agent.${mark}`)
+  await openByRouter(page, `/admin/users?q=agent.${mark}`)
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from '@/e2e/support/fixtures'
 import { Keyboard } from '@/e2e/support/keyboard'
+import { openByRouter } from '@/e2e/support/page-ready'
 import { uniqueWord } from '@/e2e/support/unique'
 
 test('an order is found by last name and initial, by keyboard alone', async ({ office: page, newOrder }, info) => {
@@ -23,8 +24,9 @@ test('an order is found by last name and initial, by keyboard alone', async ({ o
 test('any identifier opens the record directly', async ({ office: page, newOrder }) => {
   const externalId = `FIND-${uniqueWord()}`
   const order = await newOrder({ externalId })
+  await page.goto('/orders')
   for (const typed of [order.shortId.toLowerCase(), externalId, order.id]) {
-    await page.goto('/orders')
+    await openByRouter(page, '/orders')
     await expect(page.getByRole('button', { name: /^All \d/ })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type(typed, { delay: 20 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openOrder } from '@/e2e/screens/screen'
 import { expect, test } from '@/e2e/support/fixtures'
-import { openStartPage } from '@/e2e/support/page-ready'
+import { openByRouter, openStartPage } from '@/e2e/support/page-ready'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -31,8 +31,9 @@ test('an exact identifier opens the record, even before results arrive', async (
   const externalId = `PAL-${Date.now()}`
   const order = await newOrder({ externalId })
   const { order: whole } = await api.get<{ order: { safeId: string; items: { shortId: string }[] } }>(`/orders/${order.id}`)
+  await openStartPage(page)
   for (const identifier of [order.shortId, order.id, externalId, whole.safeId, whole.items[0]?.shortId ?? '']) {
-    await openStartPage(page)
+    await openByRouter(page, '/')
     await open(page)
     await page.keyboard.type(identifier)
     await page.keyboard.press('Enter')

@@ -45,11 +45,14 @@ export function requestsInFlight(page: Page, isMatch: (request: Request) => bool
 /** A request to the API, except the event stream, which never ends. */
 export const isApiRequest = (request: Request) => /\/v1\/(?!events\/stream)/.test(request.url())
 
-/** The document of a path as the server sends it, without its scripts: they contain the rows as data. */
+/** The document of a path as the server sends it, without its scripts. */
 export async function documentOf(page: Page, path: string): Promise<string> {
   const response = await page.request.get(path, { headers: { accept: 'text/html' } })
-  return (await response.text()).replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+  return withoutScripts(await response.text())
 }
+
+/** A document without its scripts: they contain the rows as data. */
+export const withoutScripts = (document: string) => document.replace(/<script\b[^>]*>.*?<\/script>/gs, '')
 
 /** Opens the start page and waits for its counts; the page then handles shortcuts. */
 export async function openStartPage(page: Page): Promise<void> {
