@@ -35,14 +35,14 @@ test('the search finds fields and errors by keyboard, and leads to their places'
   await expect(page.locator('[id="createOrder.body.shippingAddress.zip"]')).toBeInViewport()
 
   await page.keyboard.press('/')
-  await page.keyboard.type('externalId.taken')
+  await page.keyboard.insertText('externalId.taken')
   await page.keyboard.press('Enter')
   await expect(page.locator('[id="reason-externalId.taken"]')).toBeInViewport()
 
   await page.goBack()
   await expect(page.locator('[id="createOrder.body.shippingAddress.zip"]')).toBeInViewport()
   await page.keyboard.press('/')
-  await page.keyboard.type('xyzzy')
+  await page.keyboard.insertText('xyzzy')
   await expect(results.getByText('Nothing matches “xyzzy”')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Quick start' })).toBeVisible()
