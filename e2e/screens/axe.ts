@@ -40,8 +40,8 @@ async function runAxe({ part, runOnly }: { part: Part; runOnly: Rules }): Promis
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(describeNode).join(', ')}`)
 
   /**
-   * The texts whose colors are those of three earlier ones: they and all elements around them have the same tags, classes, styles and
-   * states. Three include an odd row and an even one.
+   * The texts whose colors are those of three earlier ones that are judged: they and all elements around them have the same tags, classes,
+   * styles and states. Three include an odd row and an even one.
    */
   function repeatedTexts(): Element[] {
     const looks = new Map<string, number>()
@@ -52,10 +52,16 @@ async function runAxe({ part, runOnly }: { part: Part; runOnly: Rules }): Promis
       if (!looks.has(look)) looks.set(look, looks.size)
       const number = looks.get(look) as number
       lookOf.set(element, number)
-      if (![...element.childNodes].some((child) => child instanceof Text && child.data.trim())) return false
+      if (![...element.childNodes].some((child) => child instanceof Text && child.data.trim()) || !isJudged(element)) return false
       count.set(number, (count.get(number) ?? 0) + 1)
       return (count.get(number) as number) > 3
     })
+  }
+
+  /** A text that is hidden or outside the part proves nothing for those that look the same. */
+  function isJudged(element: Element): boolean {
+    const isIncluded = !part.include || element.closest(part.include.join()) !== null
+    return isIncluded && element.closest(part.exclude.join()) === null && element.checkVisibility({ visibilityProperty: true })
   }
 
   /** Of an attribute that no style depends on, only its presence counts: names, ids, addresses and positions differ from row to row. */
