@@ -43,6 +43,14 @@ test('the JavaScript of every page is weighed once', () => {
   expect(weighed.toSorted()).toEqual(pages.map(({ name }) => name).toSorted())
 })
 
+test('of texts that look alike three are judged, and each that looks different', async ({ page }) => {
+  await page.goto('about:blank')
+  const texts = Array.from({ length: 5 }, (_, i) => `<p id="alike-${i}" style="color: #bbb">Pale</p>`)
+  await page.setContent(`<main>${texts.join('')}<p id="other" style="color: #ccc">Paler</p></main>`)
+  const problems = await axeViolations(page, { include: ['main'], exclude: ['#alike-1'] }, { type: 'rule', values: ['color-contrast'] })
+  expect(problems.join().match(/#(alike-\d|other)/g)).toEqual(['#alike-0', '#alike-2', '#alike-3', '#other'])
+})
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Variant {
