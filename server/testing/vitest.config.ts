@@ -20,7 +20,7 @@ const engineIndependent = [
   'server/orders/item-tickets/layout/**',
   'server/http/openapi/**',
   'components/docs/{samples,search,pages}/**',
-  'server/http/{parse-json,selected-fields,strict-answers,hidden-amounts,security-grade}.test.ts',
+  'server/http/{parse-json,selected-fields,strict-answers,security-grade}.test.ts',
   'server/{orders/import,catalog/csv/file}/refused-files.test.ts',
   'server/testing/faults/slow-clients.test.ts',
   'scripts/routes.test.ts',
