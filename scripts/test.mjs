@@ -1,7 +1,9 @@
 /**
  * `npm test`: every check that a change must pass, from a fresh clone, on both engines and in a real browser.
  * `npm test -- --fast` is for daily work: it leaves out PostgreSQL, the build, the browser, the search for unused code, and the tests of
- * faults, of all operations and of commands, and those that take longest. `npm test -- --only=sqlite,e2e` runs some steps.
+ * faults, of all operations and of commands, and those that take longest. `npm test -- --whole`, before a release, also runs the tests on
+ * PostgreSQL whose statements others make there, too, and those of SQLite's driver on the image's Node. `npm test -- --only=sqlite,e2e` runs
+ * some steps.
  * The last line is always `N passed, N failed, N skipped`: the tests of all runners, and one for each step that is not a runner. A skip (no
  * browser, no PostgreSQL) is a failure when CI=true. Some registries offer no search for vulnerabilities: that is no failure, and the summary
  * says that it was not checked.
@@ -49,6 +51,9 @@ const steps = {
 const isFast = process.argv.includes('--fast')
 /** The steps of `--fast`. */
 const fastSteps = ['native', 'format', 'names', 'types', 'imports', 'sqlite']
+const isWhole = process.argv.includes('--whole')
+/** The steps that only `--whole` runs, or `--only` names. */
+const wholeSteps = ['image']
 
 const selectedSteps = selection()
 process.on('SIGINT', () => stopAll(130))
@@ -116,7 +121,7 @@ async function imageNode() {
 /** On the Node of the image, where it can be installed: the suite runs on this Node with SQLite, and on that one with PostgreSQL. */
 async function onPostgres() {
   const image = await installImageNode().catch(() => ({ node: process.execPath, env: {} }))
-  const suite = (url) => server('postgres', { ...image.env, TEST_POSTGRES_URL: url }, image.node)
+  const suite = (url) => server('postgres', { ...image.env, TEST_POSTGRES_URL: url, WAYBILL_TEST_WHOLE: String(isWhole) }, image.node)
   if (process.env.TEST_POSTGRES_URL) return suite(process.env.TEST_POSTGRES_URL)
   const { startPostgres } = await import('../server/testing/databases/postgres.mjs')
   const postgres = await startPostgres().catch((error) => error)
@@ -209,8 +214,9 @@ function checkResult({ code, output }) {
 function selection() {
   const names = Object.keys(steps).filter((name) => name !== 'native' || !hasNativeModules())
   if (isFast) return names.filter((name) => fastSteps.includes(name))
+  const usual = isWhole ? names : names.filter((name) => !wholeSteps.includes(name))
   const only = process.argv.slice(2).find((word) => word.startsWith('--only='))
-  if (!only) return names
+  if (!only) return usual
   const wanted = only.slice('--only='.length).split(',')
   const unknown = wanted.filter((name) => !names.includes(name))
   if (unknown.length === 0) return names.filter((name) => name === 'native' || wanted.includes(name))

@@ -61,7 +61,7 @@ async function run(script, args, env = {}) {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...repetitions, ...process.env, ...env },
+    env: { ...repetitions, WAYBILL_TEST_WHOLE: 'true', ...process.env, ...env },
   })
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exitCode = 1

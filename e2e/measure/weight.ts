@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, TestInfo } from '@playwright/test'
 import { expect } from '@/e2e/support/fixtures'
@@ -23,8 +25,7 @@ export function watchWeight(page: Page): (name: string, info: TestInfo) => Promi
       expect(inFlight.size).toBe(0)
     }).toPass()
     const what = `JavaScript, gzip: ${name}`
-    const sizes = await Promise.all((await scriptsOf(page)).map((url) => sizeOf(page, url)))
-    const value = sizes.reduce((sum, size) => sum + size, 0) / 1_000
+    const value = (await scriptsOf(page)).reduce((sum, path) => sum + sizeOf(path), 0) / 1_000
     const last = lastFigures().find((figure) => figure.what === what)?.value
     recordFigure(info, { what, value, unit: 'kB', last })
     if (process.env.E2E_RECORD === 'true') return
@@ -34,19 +35,21 @@ export function watchWeight(page: Page): (name: string, info: TestInfo) => Promi
 }
 
 /**
- * The addresses of the scripts that the open document has loaded, also of those that the browser had from another one. The document is asked,
+ * The paths of the scripts that the open document has loaded, also of those that the browser had from another one. The document is asked,
  * since a former one may still request scripts after this one was asked for.
  */
 async function scriptsOf(page: Page): Promise<string[]> {
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  return [...new Set(urls)].filter((url) => new URL(url).pathname.endsWith('.js'))
+  const paths = urls.map((url) => decodeURIComponent(new URL(url).pathname))
+  return [...new Set(paths)].filter((path) => path.endsWith('.js'))
 }
 
-const sizeByUrl = new Map<string, Promise<number>>()
+const build = join(import.meta.dirname, '../../.next')
+const sizeByPath = new Map<string, number>()
 
-/** Bytes of a script, compressed as transferred; most pages share most of them. */
-function sizeOf(page: Page, url: string): Promise<number> {
-  const size = sizeByUrl.get(url) ?? page.request.get(url).then(async (response) => gzipSync(await response.body(), { level: 6 }).length)
-  sizeByUrl.set(url, size)
+/** Bytes of a script of the build, compressed as transferred; most pages share most of them. */
+function sizeOf(path: string): number {
+  const size = sizeByPath.get(path) ?? gzipSync(readFileSync(path.replace(/^\/_next/, build)), { level: 6 }).length
+  sizeByPath.set(path, size)
   return size
 }

@@ -60,8 +60,12 @@ export async function openStartPage(page: Page): Promise<void> {
   await expect(page.locator('main').getByRole('link').first()).toContainText(/\d/)
 }
 
-/** Opens a page as a link does, without loading the scripts again: it sends the same requests as after a load. */
+/**
+ * Opens a page as a link does, without loading the scripts again: it sends the same requests as after a load. React forgets what the router
+ * is told while it hydrates the document.
+ */
 export async function openByRouter(page: Page, path: string) {
+  await hydrated(page.locator('body'))
   const { href } = new URL(path, page.url())
   await page.evaluate((path) => window.next.router.push(path), path)
   await page.waitForURL(href)

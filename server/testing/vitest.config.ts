@@ -27,6 +27,31 @@ const engineIndependent = [
 ]
 /** Only in `npm run torture`: they need strace, and say nothing about PostgreSQL's own flushing. */
 const needStrace = ['server/testing/databases/power-loss.test.ts', 'server/testing/faults/slow-disk.test.ts']
+/**
+ * On PostgreSQL only with `npm test -- --whole` and `npm run torture`: other tests make the same statements there. Of the kills and restarts,
+ * those of writes, of a termination, of plans and of packing slips remain. Docs: decisions/0049.
+ */
+const repeatedStatements = [
+  'server/work/plans/kills.test.ts',
+  'server/work/views/shift.test.ts',
+  'server/webhooks/sending/{kills,many-endpoints,sending}.test.ts',
+  'scripts/import/kills.test.ts',
+  'server/orders/import/restart.test.ts',
+  'server/orders/holds/restart.test.ts',
+  'server/catalog/csv/import/{restart,preview}.test.ts',
+  'server/catalog/csv/{export,round-trip}.test.ts',
+  'server/catalog/upsert-recipe.test.ts',
+  'server/testing/histories/**',
+  'server/orders/refunds/refunds-property.test.ts',
+  'server/orders/exports/exports.test.ts',
+  'server/orders/shipments/{stopped-updates,actions/actions}.test.ts',
+  'server/orders/packing-slips/{batch,refusals}.test.ts',
+  'server/orders/item-tickets/item-tickets.test.ts',
+  'server/work/history/revert-plan.test.ts',
+  'server/access/second-factor/enrollment.test.ts',
+  'server/http/{access,absent,bulk,mass-assignment,versions}.test.ts',
+]
+const isWhole = process.env.WAYBILL_TEST_WHOLE === 'true'
 /** A file that uses nothing of the tests' services and databases, nor of the schema: its functions are pure, and run once. */
 function pureTests(): string[] {
   const files = ['server', 'scripts'].flatMap((folder) =>
@@ -128,7 +153,7 @@ export default defineConfig({
       '**/node_modules/**',
       ...(process.env.POWER_CUTS && !onPostgres ? [] : needStrace),
       ...(isFast ? [...longestTests.map((name) => `${name}.test.ts`), ...walksAndFaults] : []),
-      ...(onPostgres ? [...sqliteOnly, ...engineIndependent, ...pureTests()] : postgresOnly),
+      ...(onPostgres ? [...sqliteOnly, ...engineIndependent, ...pureTests(), ...(isWhole ? [] : repeatedStatements)] : postgresOnly),
     ],
     environment: 'node',
     pool: 'forks',

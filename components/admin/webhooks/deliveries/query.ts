@@ -16,7 +16,7 @@ interface PollState {
   state: { data?: Page }
 }
 
-/** The intervals in ms at which deliveries are read again: while one is about to be sent, and otherwise. */
+/** The intervals in ms at which deliveries are read again: while one is about to be sent or the first one is awaited, and otherwise. */
 const SOON_MS = 1_500
 const LATER_MS = 10_000
 /** An attempt that is due within this time is waited for. */
@@ -24,8 +24,10 @@ const SOON_DUE_MS = 15_000
 
 const isDueSoon = ({ nextAttemptAt }: Delivery, now: number) => nextAttemptAt !== null && Date.parse(nextAttemptAt) - now < SOON_DUE_MS
 
-const refetchInterval = ({ state: { data } }: PollState) =>
-  data?.deliveries.some((one) => isDueSoon(one, Date.now())) ? SOON_MS : LATER_MS
+const refetchInterval = ({ state: { data } }: PollState) => {
+  const deliveries = data?.deliveries ?? []
+  return deliveries.length === 0 || deliveries.some((one) => isDueSoon(one, Date.now())) ? SOON_MS : LATER_MS
+}
 
 /** The page of an endpoint's deliveries that the view names, read again as attempts become due. */
 export const deliveriesPage = (id: string, view: View<Filter, string>) => {
