@@ -49,6 +49,7 @@ const repeatedStatements = [
   'server/orders/item-tickets/item-tickets.test.ts',
   'server/work/history/revert-plan.test.ts',
   'server/access/second-factor/enrollment.test.ts',
+  'server/demo/demo.test.ts',
   'server/http/{access,absent,bulk,mass-assignment,versions}.test.ts',
 ]
 const isWhole = process.env.WAYBILL_TEST_WHOLE === 'true'
