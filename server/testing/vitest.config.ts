@@ -33,7 +33,6 @@ const needStrace = ['server/testing/databases/power-loss.test.ts', 'server/testi
  */
 const repeatedStatements = [
   'server/work/plans/kills.test.ts',
-  'server/work/views/shift.test.ts',
   'server/webhooks/sending/{kills,many-endpoints,sending}.test.ts',
   'scripts/import/kills.test.ts',
   'server/orders/import/restart.test.ts',
