@@ -43,12 +43,11 @@ const repeatedStatements = [
   'server/testing/histories/**',
   'server/orders/refunds/refunds-property.test.ts',
   'server/orders/exports/exports.test.ts',
-  'server/orders/shipments/{stopped-updates,actions/actions}.test.ts',
+  'server/orders/shipments/actions/actions.test.ts',
   'server/orders/packing-slips/{batch,refusals}.test.ts',
   'server/orders/item-tickets/item-tickets.test.ts',
   'server/work/history/revert-plan.test.ts',
   'server/access/second-factor/enrollment.test.ts',
-  'server/demo/demo.test.ts',
   'server/http/{access,absent,bulk,mass-assignment,versions}.test.ts',
 ]
 const isWhole = process.env.WAYBILL_TEST_WHOLE === 'true'
