@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, session }) => {
  * One scene of each kind of screen runs every failure mode: list, record page, form, sheet, bulk action and bench. The others share their
  * code, so one refusal and one lost answer show that they use it (components/frame/forms/api-form.test.tsx covers the rest).
  */
-const exhaustive = ['orders list', 'timeline of an order', 'address', 'items', 'bulk plan', 'packing bench']
+const exhaustive = ['orders list', 'timeline of an order', 'address', 'items', 'bulk preview', 'bulk plan', 'packing bench']
 const isExhaustive = ({ name }: Scene) => exhaustive.includes(name)
 /** Scenes whose page cannot go on after a failure visit it anew for each. */
 const isApart = (scene: Scene) => isExhaustive(scene) || scene.kind === 'read' || scene.isBackground || scene.endsWhenStale

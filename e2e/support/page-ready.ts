@@ -61,8 +61,8 @@ export async function openStartPage(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page as a link does, without loading the scripts again: it sends the same requests as after a load. React forgets what the router
- * is told while it hydrates the document.
+ * Opens a page as a link does, without loading the scripts again: it sends the same requests as after a load. It
+ * waits until the document is hydrated: React loses what the router is told meanwhile.
  */
 export async function openByRouter(page: Page, path: string) {
   await hydrated(page.locator('body'))

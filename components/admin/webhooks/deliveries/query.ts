@@ -24,15 +24,22 @@ const SOON_DUE_MS = 15_000
 
 const isDueSoon = ({ nextAttemptAt }: Delivery, now: number) => nextAttemptAt !== null && Date.parse(nextAttemptAt) - now < SOON_DUE_MS
 
-const refetchInterval = ({ state: { data } }: PollState) => {
-  const deliveries = data?.deliveries ?? []
-  return deliveries.length === 0 || deliveries.some((one) => isDueSoon(one, Date.now())) ? SOON_MS : LATER_MS
-}
+/** The interval after an answer; with `awaitsFirst`, an empty one means that the first delivery is still to come. */
+const refetchIntervalOf =
+  ({ awaitsFirst }: { awaitsFirst: boolean }) =>
+  ({ state: { data } }: PollState) => {
+    const isAwaited = awaitsFirst && data?.deliveries.length === 0
+    return isAwaited || data?.deliveries.some((one) => isDueSoon(one, Date.now())) ? SOON_MS : LATER_MS
+  }
 
 /** The page of an endpoint's deliveries that the view names, read again as attempts become due. */
 export const deliveriesPage = (id: string, view: View<Filter, string>) => {
   const { sort: _, ...query } = requestOf(view)
-  return { ...read('GET /webhooks/{id}/deliveries', { params: { id }, query: inLocalDays(query) }), refetchInterval }
+  const awaitsFirst = Object.values(view.filters).every((value) => value === '')
+  return {
+    ...read('GET /webhooks/{id}/deliveries', { params: { id }, query: inLocalDays(query) }),
+    refetchInterval: refetchIntervalOf({ awaitsFirst }),
+  }
 }
 
 /** The deliveries around one, which the API reads only in lists: those of its type that were queued at the same time or later. */
@@ -41,5 +48,5 @@ export const deliveriesFrom = ({ webhookId, createdAt, type }: Delivery) => ({
     params: { id: webhookId },
     query: { from: createdAt, type, sort: 'deliverySequence', pageSize: '50' },
   }),
-  refetchInterval,
+  refetchInterval: refetchIntervalOf({ awaitsFirst: false }),
 })
