@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderApp } from '@/components/testing/render'
@@ -89,6 +89,36 @@ test('while a dialog asks whether to discard the input, its shortcuts do nothing
   await type('1')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(ran).not.toHaveBeenCalled()
+})
+
+test('Enter at once after a letter goes to the element that the letter has focused', async () => {
+  const [pressed, pressedBefore] = [vi.fn(), vi.fn()]
+
+  function List() {
+    const next = useRef<HTMLButtonElement>(null)
+    return (
+      <>
+        <Listening />
+        <Keys actions={[{ ...action('j'), run: () => next.current?.focus() }, action('k')]} />
+        <button type="button" onKeyDown={({ key }) => pressedBefore(key)}>
+          First
+        </button>
+        <button type="button" ref={next} onKeyDown={({ key }) => pressed(key)} onClick={() => pressed('click')}>
+          Next
+        </button>
+      </>
+    )
+  }
+  const screen = await renderApp(<List />)
+  screen.getByRole('button', { name: 'First' }).element().focus()
+  await userEvent.keyboard('j{Enter}')
+  expect(pressed.mock.calls.flat()).toEqual(['Enter', 'click'])
+  await userEvent.keyboard('k{ArrowDown}')
+  expect(ran.mock.calls.flat()).toEqual(['k'])
+  expect(pressed.mock.calls.flat()).toEqual(['Enter', 'click', 'k', 'ArrowDown'])
+  expect(pressedBefore.mock.calls.flat()).toEqual(['j'])
+  await burstEnd()
+  expect(ran).toHaveBeenCalledTimes(1)
 })
 
 test('letters after the key of a dialog whose code is loading do nothing', async () => {

@@ -91,14 +91,31 @@ export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => voi
         return event.stopImmediatePropagation()
       }
     }
-    if (key !== 'Enter' || event.ctrlKey || event.metaKey || takesText(target)) return
-    const text = burst.enter(event.timeStamp)
-    if (text === null) return
+    if (takesText(target)) return
+    const text = key === 'Enter' && !event.ctrlKey && !event.metaKey ? burst.enter(event.timeStamp) : null
+    if (text === null) return pressLettersBefore(event)
     // A scan must not press the focused element.
     event.preventDefault()
     event.stopImmediatePropagation()
     clearTimeout(timer)
     if (layerAtKeyDown === null || layerAtKeyDown === 'popup') onScan(text)
+  }
+
+  /** Runs the letters that are still held back before a later key, which goes to the element that they have focused. */
+  function pressLettersBefore(event: KeyboardEvent) {
+    if (event.key.length === 1 || modifiers.has(event.key)) return
+    const letters = burst.otherKey()
+    if (letters.length === 0) return
+    clearTimeout(timer)
+    const focused = document.activeElement
+    pressAll(letters, event.timeStamp, layerOfBurst)
+    const next = document.activeElement
+    if (next === focused || !next) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const isUnused = next.dispatchEvent(new KeyboardEvent('keydown', event))
+    // The browser presses a button for its own events only.
+    if (isUnused && event.key === 'Enter' && next instanceof HTMLButtonElement) next.click()
   }
 
   function onBubble(event: KeyboardEvent) {
@@ -124,6 +141,9 @@ export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => voi
     window.removeEventListener('keydown', onBubble)
   }
 }
+
+/** A scanner sends these, too, for capitals and control characters. */
+const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
 const isText = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing

@@ -35,6 +35,13 @@ test('slower typing counts letter by letter', () => {
   expect(burst.flushTyped()).toEqual(['x'])
 })
 
+test('another key releases letters at once, but not the characters of a scan', () => {
+  expect(type('j', 36).burst.otherKey()).toEqual(['j'])
+  const { burst, at } = type('O10000042', 12)
+  expect(burst.otherKey()).toEqual([])
+  expect(burst.enter(at + 12)).toBe('O10000042')
+})
+
 test('a burst without Enter does nothing', () => {
   const { burst } = type('4006381333931', 8)
   expect(burst.flushTyped()).toEqual([])

@@ -37,6 +37,8 @@ export function createScannerBurst() {
       held = []
       return scanned
     },
+    /** Takes a key that is no character. Returns the characters typed by hand before it; those of a scan stay. */
+    otherKey: (): string[] => (held.length < MIN_LENGTH ? flush() : []),
     /** Returns the characters typed by hand, when no more followed within `wait()` milliseconds. */
     flushTyped: flush,
     wait: () => (held.length < MIN_LENGTH ? WAIT_MS : MAX_ENTER_GAP_MS),
