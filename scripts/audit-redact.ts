@@ -5,7 +5,7 @@ const help = `npm run audit:redact -- ORDER [--reason TEXT]
 
 Blanks the personal data that the audit log holds about an order (an id or a short id), its items, holds, refunds and notes: the values that
 were changed, addresses of callers and what they called with. That something was done, when, by whom and for which reason stays, the
-chain of hashes still verifies, and the redaction is an entry of its own. The order leaves its customer, who is deleted without other orders, and words of its names and city that no other order has are suggested no longer. Recipients and texts of messages to the customer are erased; those that wait are not sent. It cannot be undone. Values that the order itself still has are not touched.
+chain of hashes still verifies, and the redaction is an entry of its own. The order leaves its customer, who is deleted without other orders, and words of its names and city that no other order has are suggested no longer. Recipients and texts of messages to the customer are erased; those that wait are not sent. Kept answers about the order, to retries and by receivers of webhooks, are emptied. It cannot be undone. Values that the order itself still has are not touched.
 
   --reason TEXT   Kept in the log for good: name a case, not a person.`
 
@@ -19,12 +19,9 @@ if (!reference || positionals.length > 1) exitWith(help)
 
 const settings = loadSettings()
 const { openDatabase } = await import('@/db/connection/open')
-const { sequenceLogs } = await import('@/db/audit/sequence')
-const { redactOrder } = await import('@/server/platform/audit/redact')
-const { runChange } = await import('@/server/kernel/run-change')
+const { redactOrderRecords } = await import('@/server/privacy/privacy')
 const { shortId } = await import('@/server/kernel/id')
 const { getOrder } = await import('@/server/orders/load')
-const { forgetSpellings, redactMessages, removeFromCustomer } = await import('@/server/orders/orders')
 const { Reader } = await import('@/server/kernel/reader')
 const { isRefusal } = await import('@/server/kernel/refusal')
 const { everything } = await import('@/server/kernel/scope')
@@ -34,14 +31,7 @@ const reason = values.reason?.trim() || null
 const database = await openDatabase(settings.databaseUrl)
 try {
   const order = await getOrder(new Reader(database.sql, everything), reference)
-  await sequenceLogs(database)
-  const entries = await runChange(database, commandContext(), async (current) => {
-    await removeFromCustomer(current, order, reason)
-    await forgetSpellings(current.unaudited, order)
-    await redactMessages(current, order.id)
-    return redactOrder(current, order, reason)
-  })
-  await sequenceLogs(database)
+  const entries = await redactOrderRecords(database, commandContext(), order, reason)
   for (const { sequence, id, action, resourceType, resourceId } of entries)
     console.log(`${sequence} ${id}: ${action} ${resourceType} ${resourceId}`)
   const name = `order ${shortId('order', order.number)}`

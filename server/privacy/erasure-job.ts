@@ -86,7 +86,7 @@ const stages: Record<Progress['stage'], (work: Erasure) => Promise<void>> = {
 
 async function eraseOne({ input, progress, context: { database }, change }: Erasure, id: string): Promise<void> {
   await sequenceLogs(database)
-  const kept = await keptAnswersAbout(database.sql, await resourcesOf(database.sql, id))
+  const kept = await keptAnswersAbout(database.sql, id)
   await change(async (current) => {
     const advance = { done: 1, progress: { ...progress, next: progress.next + 1 } }
     const [order] = await selectColumns(current.sql, orders, ['id', 'isTest'], { where: eq(orders.id, id) })
@@ -104,12 +104,6 @@ async function eraseOne({ input, progress, context: { database }, change }: Eras
 async function refuseUnnumbered(db: Sql, orderId: string): Promise<void> {
   const where = and(eq(auditEntries.orderId, orderId), isNull(auditEntries.hash))
   if ((await selectColumns(db, auditEntries, ['id'], { where, limit: 1 })).length) throw new Error('The order was just changed.')
-}
-
-/** The ids of an order and of everything that the audit log counts to it. */
-async function resourcesOf(db: Sql, orderId: string): Promise<string[]> {
-  const entries = await selectColumns(db, auditEntries, ['resourceId'], { where: eq(auditEntries.orderId, orderId) })
-  return [...new Set([orderId, ...entries.map(({ resourceId }) => resourceId)])]
 }
 
 /** The shipments of the orders, deleted ones included, whose slips are kept. */
