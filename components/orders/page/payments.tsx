@@ -7,6 +7,7 @@ import { DateTime } from '@/components/ui/format/date-time'
 import { formatMoney, fromMinorUnits } from '@/components/ui/format/money'
 import { Copyable } from '../../ui/copyable'
 import { Section } from '../../ui/section'
+import { beyondCustomerTotal } from '../refunds/balances'
 import { PastRefunds } from '../refunds/past-refunds'
 import { paymentSums } from './payment-sums'
 import classes from './payments.module.css'
@@ -21,6 +22,7 @@ export function Payments({ order, refund }: { order: Order; refund: Action }) {
   const { customerPaymentMethods: methods, currencyCode: currency } = order
   const sums = paymentSums(order)
   if (!methods.length && !order.refundData.length && sums.left.total === 0) return null
+  const excess = beyondCustomerTotal(order, sums.left.total)
   const action = (
     <Button size="compact-xs" variant="subtle" disabledReason={refund.disabledReason} onClick={refund.run}>
       {refund.label}
@@ -58,6 +60,7 @@ export function Payments({ order, refund }: { order: Order; refund: Action }) {
           {sums.refunded > 0 && <Sum word="Refunded" units={sums.refunded} currency={currency} />}
           <Sum word="Left to refund, price and tax" units={sums.left.price + sums.left.tax} currency={currency} />
           {sums.left.shipping > 0 && <Sum word="Left to refund, shipping" units={sums.left.shipping} currency={currency} />}
+          {excess && <div className={classes.secondary}>What is left follows the lines as they are now. {excess}</div>}
         </li>
       </ul>
     </Section>

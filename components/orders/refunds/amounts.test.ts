@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Item, Order } from '@/components/api/order-types'
 import { amountAt, amountKey, amountProblem, refundsOf, withAll } from './amounts'
-import { balancesLeft, balancesOf } from './balances'
+import { balancesLeft, balancesOf, beyondCustomerTotal } from './balances'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const item = (given: Partial<Item>) => ({
@@ -145,4 +145,16 @@ test('shipping and tax that only the order has are a line of their own', () => {
   expect(refunds).toEqual([{ itemId: null, isShippingRefund: true, isTaxRefund: false, amount: 4.99 }])
   expect([...invalid]).toEqual([['tax order', 'At most $1.20.']])
   expect(withAll(of([]), {}, ['shipping', 'tax'])).toEqual({ 'shipping mug': '', 'shipping order': '4.99', 'tax order': '1.20' })
+})
+
+test('refunds beyond the customer’s total are named, with the earlier ones that count', () => {
+  const refund = (amount: number, state: string) => ({ ...order.items[0]?.refundData?.refunds[0], amount: usd(amount), state })
+  const refunded = {
+    ...order,
+    customerTotal: 16.53,
+    refundData: [{ itemId: 'mug', refunds: [refund(6, 'Paid'), refund(9, 'Failed')] }],
+  } as Order
+  expect(beyondCustomerTotal(refunded, 1053)).toBeNull()
+  expect(beyondCustomerTotal(refunded, 1054)).toBe('All refunds together would come to $16.54, more than the customer’s total of $16.53.')
+  expect(beyondCustomerTotal({ ...refunded, customerTotal: null }, 9999)).toBeNull()
 })

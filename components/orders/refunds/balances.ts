@@ -1,5 +1,5 @@
 import type { Item, Order } from '@/components/api/order-types'
-import { toMinorUnits } from '@/components/ui/format/money'
+import { formatMoney, fromMinorUnits, toMinorUnits } from '@/components/ui/format/money'
 import { lineBalances, orderBalances } from '@/server/orders/refunds/balance-rules'
 import { isCounted } from '@/server/orders/refunds/lifecycle'
 
@@ -45,6 +45,20 @@ export function balancesLeft(order: Order): Balances {
     for (const part of parts) left[part] += Math.max(0, balances[part])
   }
   return left
+}
+
+/**
+ * Why these further refunds, in the smallest unit of the currency, give back more than the customer's total, which stays as the merchant gave
+ * it when a line is edited. Null when they do not, or when it is not known.
+ */
+export function beyondCustomerTotal(order: Order, further: number): string | null {
+  const { currencyCode: currency, customerTotal } = order
+  if (customerTotal === null) return null
+  const earlier = order.refundData.flatMap(({ refunds }) => refundsInMinorUnits(refunds, currency)).filter(isCounted)
+  const all = earlier.reduce((sum, { amount }) => sum + amount, further)
+  if (all <= toMinorUnits(customerTotal, currency)) return null
+  const [sum, total] = [fromMinorUnits(all, currency), customerTotal].map((amount) => formatMoney(amount, currency))
+  return `All refunds together would come to ${sum}, more than the customer’s total of ${total}.`
 }
 
 /** Whether anything of the order can still be refunded. */

@@ -14,6 +14,7 @@ import { ReasonField } from '@/components/ui/reason-field'
 import { toast } from '@/components/ui/toasts/toast'
 import { withConflictRefresh, writeOrder } from '../order-store'
 import { type Amounts, amountAt, refundsOf } from './amounts'
+import { beyondCustomerTotal } from './balances'
 import { PastRefunds } from './past-refunds'
 import { RefundLines } from './refund-lines'
 import { pastRefunds } from './refund-list'
@@ -51,6 +52,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const { refunds, invalid, sums } = refundsOf(order, amounts)
   const sum = formatMoney(fromMinorUnits(sums.price + sums.tax + sums.shipping, order.currencyCode), order.currencyCode)
   const isBlocked = !refunds.length || invalid.size > 0
+  const excess = refunds.length ? beyondCustomerTotal(order, sums.price + sums.tax + sums.shipping) : null
   const change = (next: Amounts) => {
     for (const key of lineErrors.problems.keys()) if (next[key] !== amounts[key]) lineErrors.forget(key)
     form.setValue('amounts', next, { shouldDirty: true })
@@ -76,6 +78,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             : refunds.length
               ? `The customer is to get ${sum} back.`
               : 'Nothing is chosen: nothing will be refunded.',
+          ...(excess ? [excess] : []),
           'It is recorded as requested until the merchant’s own system has paid it.',
           'It cannot be undone. Nothing is canceled by it.',
         ]}
