@@ -7,6 +7,10 @@ test.each([
   ['+1 555 678 3188', '5556783188', true],
   ['+1 555 678 3188', '6783', false],
   ['020 7946 0958', '0958', true],
+  ['+44 20 7741 1789', '02077411789', true],
+  ['+44 20 7741 1789', '00442077411789', true],
+  ['020 7741 1789', '02077411789', true],
+  ['+49 30 1231 4555', '04555', false],
 ])('the phone number %s ends with %s: %s', (phone, typed, ends) => {
   expect(reversedPhone(phone).startsWith(reversedEnding(typed) as string)).toBe(ends)
 })

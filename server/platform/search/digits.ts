@@ -3,6 +3,8 @@ import { phoneDigits } from './words'
 
 /** Fewer digits end too many phone numbers. */
 const MIN_ENDING = 4
+/** From this length on, a number that begins with 0 is said in full: 0 stands for the country code, 00 before it. */
+const MIN_FULL = 9
 /** Phone numbers have at most 15 digits; numbers of orders stay exact. */
 const MAX_DIGITS = 15
 
@@ -15,7 +17,8 @@ export const reversedPhone = (phone: string): string => reversed(phoneDigits(pho
 export function reversedEnding(word: string): string | null {
   if (!/^\+?[\d()./-]+$/.test(word)) return null
   const digits = word.replaceAll(/\D/g, '')
-  return digits.length >= MIN_ENDING && digits.length <= MAX_DIGITS ? reversed(digits) : null
+  if (digits.length < MIN_ENDING || digits.length > MAX_DIGITS) return null
+  return reversed(digits.length >= MIN_FULL ? digits.replace(/^00?/, '') : digits)
 }
 
 /** A typed number without leading zeros: 00042238 and 42238 are 42238; null when the word has anything but digits. */
