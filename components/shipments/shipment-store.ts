@@ -3,13 +3,16 @@ import { dependentReads } from '@/components/api/invalidation'
 import { reloadOrderRows } from '@/components/api/order-rows'
 import { type Answer, call } from '@/components/api/request'
 import { invalidate, withConflictRefresh as refreshOnConflict, sendWrite } from '@/components/api/write'
+import { refreshSelected } from './bulk/selection'
 import type { Shipment } from './types'
 
-/** Shows a changed shipment on its page. Never replaces a newer version. */
-const showShipment = (client: QueryClient, shipment: Shipment) =>
+/** Shows a changed shipment on its page and keeps the selection up to date. Never replaces a newer version. */
+function showShipment(client: QueryClient, shipment: Shipment) {
+  refreshSelected([shipment])
   client.setQueriesData<Answer<'GET /shipments/{shipmentId}'>>({ queryKey: ['GET /shipments/{shipmentId}'] }, (old) =>
     old && old.shipment.id === shipment.id && shipment.version >= old.shipment.version ? { shipment } : old,
   )
+}
 
 /** Shows a shipment as it is stored now, and reloads everything that depends on it. */
 export async function storeShipment(client: QueryClient, shipment: Shipment) {

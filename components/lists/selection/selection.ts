@@ -41,22 +41,29 @@ interface SelectionOptions<Row, Selected> {
   max: number
   /** The stored data of a selected row. */
   toSelected(row: Row): Selected
-  /** Loads rows that are not on the page. */
+  /** Loads rows that are not on the page, in their current state. */
   fetch(ids: string[]): Promise<Row[]>
+  /** The most selected rows that are read again after a plan; all when it is not given. */
+  maxReloaded?: number
 }
 
-const clearers: (() => void)[] = []
+const selections: { noun: string; clear(): void; reload(): Promise<void> }[] = []
 
 /** Clears the selections of all lists, when another user signs in. */
 export function clearAllSelections() {
-  for (const clear of clearers) clear()
+  for (const { clear } of selections) clear()
+}
+
+/** Reads the selected rows of these nouns again, after a plan that may have changed some that no list shows any more. */
+export async function reloadSelections(nouns: readonly string[]) {
+  await Promise.all(selections.filter(({ noun }) => nouns.includes(noun)).map(({ reload }) => reload()))
 }
 
 /** The selected rows of a list. They stay selected when a row is opened and closed, and when the page changes; single rows also when the query does. */
 export function createSelection<Row extends { id: string }, Selected extends { id: string; version: number }>(
   kind: SelectionOptions<Row, Selected>,
 ) {
-  const { noun, max, toSelected, fetch } = kind
+  const { noun, max, toSelected, fetch, maxReloaded = max } = kind
   const emptyState: State<Selected> = { selected: new Map(), whole: null, problem: null }
   const tooMany = `At most ${formatNumber(max)} ${noun} can be selected. Narrow the query to reach the rest.`
   const listeners = createListeners()
@@ -116,7 +123,7 @@ export function createSelection<Row extends { id: string }, Selected extends { i
     setState(emptyState)
   }
 
-  /** Replaces selected rows that this tab changed, so that the next action starts from their new version. */
+  /** Replaces selected rows that have changed, so that the next action starts from their new version. */
   function refreshSelected(changed: Row[]) {
     if (!changed.some(({ id }) => state.selected.has(id))) return
     const selected = new Map(state.selected)
@@ -128,7 +135,19 @@ export function createSelection<Row extends { id: string }, Selected extends { i
     setState({ selected })
   }
 
-  clearers.push(clear)
+  async function reload() {
+    const ids = [...state.selected.keys()].slice(0, maxReloaded)
+    const askedGeneration = generation
+    if (!ids.length) return
+    try {
+      refreshSelected(await fetch(ids))
+    } catch (error) {
+      const problem = `The selected ${noun} could not be read again: ${(error as Error).message}`
+      if (askedGeneration === generation) setState({ problem })
+    }
+  }
+
+  selections.push({ noun, clear, reload })
   const useSelection = () =>
     useSyncExternalStore(
       listeners.subscribe,

@@ -33,7 +33,7 @@ const selectedItemFields = [
 export type SelectedItem = Pick<OrderHit['items'][number], (typeof selectedItemFields)[number]>
 export type SelectedHold = Pick<OrderHit['holds'][number], 'id' | 'reason'>
 
-/** A selected order as it was when it was selected, with only the fields that bulk actions need, since there may be thousands. */
+/** A selected order as it was last read, with only the fields that bulk actions need, since there may be thousands. */
 export type SelectedOrder = Pick<OrderHit, (typeof selectedOrderFields)[number]> & { items: SelectedItem[]; holds: SelectedHold[] }
 
 export function toSelectedOrder(order: Omit<OrderHit, 'matched'>): SelectedOrder {

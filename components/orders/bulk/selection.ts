@@ -2,19 +2,14 @@
 
 import type { Order } from '@/components/api/order-types'
 import { call } from '@/components/api/request'
+import { fetchSeveral } from '@/components/lists/selection/fetch-several'
 import { createSelection } from '@/components/lists/selection/selection'
 import { type SelectedOrder, toSelectedOrder } from './selected-order'
 
-const batchSize = 100
-
 /** The current orders with these ids, in this order; missing ones are left out. */
 export async function fetchOrders(ids: string[], signal?: AbortSignal): Promise<Order[]> {
-  const orders: Order[] = []
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const { bulk } = await call('GET /orders/bulk', { query: { ids: ids.slice(from, from + batchSize).join(',') }, signal })
-    for (const { status, response } of bulk) if (status === 200) orders.push((response as { order: Order }).order)
-  }
-  return orders
+  const found = await fetchSeveral<{ order: Order }>(ids, (some) => call('GET /orders/bulk', { query: { ids: some }, signal }))
+  return found.map(({ order }) => order)
 }
 
 /** The selected orders. */

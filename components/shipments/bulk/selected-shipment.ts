@@ -1,6 +1,6 @@
 import type { ShipmentHit } from '../types'
 
-/** A selected shipment as it was when it was selected. */
+/** A selected shipment as it was last read. */
 export type SelectedShipment = Pick<
   ShipmentHit,
   | 'id'

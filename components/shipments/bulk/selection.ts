@@ -1,6 +1,7 @@
 'use client'
 
 import { call } from '@/components/api/request'
+import { fetchSeveral } from '@/components/lists/selection/fetch-several'
 import { createSelection } from '@/components/lists/selection/selection'
 import type { ShipmentHit } from '../types'
 import { type SelectedShipment, toSelectedShipment } from './selected-shipment'
@@ -13,10 +14,10 @@ const selection = createSelection<ShipmentHit, SelectedShipment>({
   noun: 'shipments',
   max: MAX_SLIPS,
   toSelected: toSelectedShipment,
-  fetch: async (ids) =>
-    (await Promise.all(ids.map((shipmentId) => call('GET /shipments/{shipmentId}', { params: { shipmentId } })))).map(
-      ({ shipment }) => shipment,
-    ),
+  async fetch(ids) {
+    const found = await fetchSeveral<{ shipment: ShipmentHit }>(ids, (some) => call('GET /shipments/bulk', { query: { ids: some } }))
+    return found.map(({ shipment }) => shipment)
+  },
 })
 
 export const { useSelection, refreshSelected } = selection

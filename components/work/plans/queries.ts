@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { dependentReads } from '@/components/api/invalidation'
 import { type Answer, call, read } from '@/components/api/request'
 import { invalidate } from '@/components/api/write'
+import { reloadSelections } from '@/components/lists/selection/selection'
 import { isAtWork } from '@/server/work/plans/lifecycle'
 import { recentPlans } from './recent-plans'
 import type { Plan, PlanSelection } from './types'
@@ -73,10 +74,13 @@ export async function undoPlan(client: QueryClient, { id }: Pick<Plan, 'id'>): P
   return plan
 }
 
-/** Reads everything again that an applied plan may have changed. */
+/** Reads everything again that an applied plan may have changed, also selected records that their list no longer shows. */
 export const invalidateAfterPlan = (client: QueryClient, { kind }: Pick<Plan, 'kind'>) => {
   const [noun] = kind.split('.')
-  if (noun === 'products' || noun === 'variants')
+  if (noun === 'products' || noun === 'variants') {
+    void reloadSelections([noun])
     return invalidate(client, ['GET /products/search', 'GET /products/{id}', 'GET /plans/{id}/rows'])
+  }
+  void reloadSelections(['orders', 'shipments'])
   return invalidate(client, [...dependentReads.order, ...dependentReads.shipment, 'GET /orders/search', 'GET /plans/{id}/rows'])
 }
