@@ -128,8 +128,8 @@ export interface WriteOperation<
   separateDryRun?: { response: z.ZodType; act(call: OperationCall<P, Q> & { body: Output<B> }): Promise<unknown> }
   /** Whether the answer contains a secret, so that it must not be stored for a retry. */
   secret?: boolean
-  /** Fields that only some callers must send. Checked together with the body's schema. */
-  extraProblems?: (body: unknown, principal: Principal) => Problem[]
+  /** Fields that only some callers must send, and values that the settings refuse. Checked together with the body's schema. */
+  extraProblems?: (body: unknown, principal: Principal, context: Context) => Problem[]
   /** A number in the answer that the version does not cover; part of the ETag when it is not 0. */
   etagSuffix?(response: Output<R>): number
   /** The URL of a created resource. */

@@ -80,7 +80,7 @@ async function runReceived(
     problems.push(
       problem('version.unsupported', 'If-Match', 'This resource has no version to compare with. Leave the header out.', ifMatch),
     )
-  const extraProblems = (input: unknown) => operation.extraProblems?.(input, principal) ?? []
+  const extraProblems = (input: unknown) => operation.extraProblems?.(input, principal, context) ?? []
   const { value: body, input } = form
     ? validate(operation.body as z.ZodType, form.fields, problems, extraProblems)
     : await parseBody(operation.body, text, problems, extraProblems, needsBody(operation))

@@ -55,4 +55,19 @@ describe('holding an order', () => {
     })
     expect([past.status, past.body.errors[0].propertyName]).toEqual([400, 'releaseAt'])
   })
+
+  test('with several problems is refused with all of them', async () => {
+    const order = await make()
+    const hold = { reason: 'Other', releaseAt: '2020-01-01T00:00:00.000Z' }
+    const both = await call('POST', `/orders/${order.id}/customerCareHold`, hold)
+    expect(both.body.errors.map(({ propertyName }: { propertyName: string }) => propertyName)).toEqual(['comment', 'releaseAt'])
+    const unknown = await call('POST', `/orders/${order.id}/customerCareHold`, { ...hold, comment: 5, until: 'Monday' })
+    expect(unknown.body.errors.map(({ propertyName }: { propertyName: string }) => propertyName)).toEqual(['comment', 'until', 'releaseAt'])
+    const { body } = await call('POST', '/orders/bulk/customerCareHold', { bulk: [{ orderId: order.id, version: 0, ...hold }] })
+    expect(body.bulk[0].response.errors.map(({ propertyName }: { propertyName: string }) => propertyName)).toEqual([
+      'bulk[0].version',
+      'bulk[0].comment',
+      'bulk[0].releaseAt',
+    ])
+  })
 })

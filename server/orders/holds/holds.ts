@@ -4,12 +4,11 @@ import { editOrder } from '../edit-order'
 import { orderCan } from '../lifecycle'
 import { openHolds } from '../status-rules'
 import type { Hold, Order } from '../types'
-import type { NewHold } from './schemas'
+import { type NewHold, notInFuture } from './schemas'
 
 /** Adds a hold to the order's draft. An order can have several open holds. */
 export function placeHold(change: Change, order: Order, { reason, comment, releaseAt }: NewHold): void {
-  if (releaseAt && releaseAt <= change.now)
-    throw invalid('field.invalid', 'releaseAt', 'Give a time in the future.', releaseAt.toISOString())
+  if (releaseAt && releaseAt <= change.now) throw invalid('field.invalid', 'releaseAt', notInFuture, releaseAt.toISOString())
   if (!orderCan('hold', order.status)) throw conflict('order.status', `The order is ${order.status}, so it cannot be held.`)
   order.holds.push({
     number: 0,

@@ -87,4 +87,11 @@ test('without an item exactly one of shipping and tax is named, and with an item
     ['refunds[1].itemId', 'Without an item, exactly one of isShippingRefund and isTaxRefund is true.'],
     ['refunds[2].isTaxRefund', 'The tax of an item is part of its price; only the order’s tax is refunded alone, with itemId null.'],
   ])
+  const wrongAmount = await send(id, [refund(null, 0), refund(items[0].id, 0, { isTaxRefund: true })])
+  expect(errorsOf(wrongAmount)?.map(([name]) => name)).toEqual([
+    'refunds[0].amount',
+    'refunds[0].itemId',
+    'refunds[1].amount',
+    'refunds[1].isTaxRefund',
+  ])
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { refundStates } from '@/db/states'
 import { reasonText } from '@/server/http/field-types'
+import { evenIfFieldsAreWrong } from '@/server/http/refine-always'
 
 const refundItem = z
   .strictObject({
@@ -17,7 +18,7 @@ const refundItem = z
   })
   .superRefine(({ itemId, isShippingRefund, isTaxRefund }, context) => {
     const wrong = (path: string, message: string, input: unknown) => context.addIssue({ code: 'custom', path: [path], message, input })
-    if (itemId !== null && isTaxRefund)
+    if (typeof itemId === 'string' && isTaxRefund === true)
       wrong(
         'isTaxRefund',
         'The tax of an item is part of its price; only the order’s tax is refunded alone, with itemId null.',
@@ -25,7 +26,7 @@ const refundItem = z
       )
     if (itemId === null && isShippingRefund === isTaxRefund)
       wrong('itemId', 'Without an item, exactly one of isShippingRefund and isTaxRefund is true.', itemId)
-  })
+  }, evenIfFieldsAreWrong)
   .meta({ id: 'AddRefundItemModel' })
 
 const refundedUnits = z

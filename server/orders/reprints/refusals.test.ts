@@ -46,6 +46,20 @@ describe('a reprint is refused', () => {
     expect((await reprinter.send(twins.id, reprintOf([{ orderItemId: other.id, sku: 'MUG-11', quantity: 1 }]))).status).toBe(201)
   })
 
+  test('with all its problems at once', async () => {
+    const { id } = await reprinter.shippedOrder()
+    const response = await reprinter.send(id, {
+      reasonId: 'Other',
+      shipments: [{ costCoverage: { item: 'Merchant', shipping: 'Foo' }, items: [{ sku: 'TEE-2', quantity: 1 }, { quantity: 0 }] }],
+    })
+    expect(errorPairs(response)).toEqual([
+      ['shipments[0].costCoverage.shipping', 'Give one of Merchant, Customer, Vendor, Platform.'],
+      ['shipments[0].items[1].quantity', 'Give a whole number of units.'],
+      ['shipments[0].items[1].orderItemId', 'Give the item’s orderItemId or sku.'],
+      ['comment', 'Give a comment with this reason.'],
+    ])
+  })
+
   test('for an unknown facility, or one that does not ship to the order’s country', async () => {
     const { id } = await reprinter.shippedOrder()
     const by = (facilityId: string) => ({

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { reprintReasons } from '@/db/states'
 import { shortText, time } from '@/server/http/field-types'
+import { evenIfFieldsAreWrong } from '@/server/http/refine-always'
 import { shippingAddressModel } from '@/server/platform/address/schemas'
 import { orderStatus } from '../schemas/filters'
+import { requiresComment } from '../schemas/reason-comment'
 
 const costBearers = ['Merchant', 'Customer', 'Vendor', 'Platform'] as const
 const costBearer = z.enum(costBearers, { error: `Give one of ${costBearers.join(', ')}.` })
@@ -14,14 +16,10 @@ const shipmentItem = z
     sku: shortText(255, 1).nullish(),
     quantity: z.int({ error: 'Give a whole number of units.' }).min(1).max(10_000),
   })
-  .superRefine(({ orderItemId, sku }, context) => {
-    if (!orderItemId && !sku)
-      context.addIssue({
-        code: 'custom',
-        path: ['orderItemId'],
-        message: 'Give the item’s orderItemId or sku.',
-        input: orderItemId,
-      })
+  .refine(({ orderItemId, sku }) => (orderItemId ?? sku ?? null) !== null, {
+    path: ['orderItemId'],
+    error: 'Give the item’s orderItemId or sku.',
+    ...evenIfFieldsAreWrong,
   })
   .meta({ id: 'ReprintShipmentItemModel' })
 
@@ -34,8 +32,8 @@ const shipment = z
   })
   .meta({ id: 'ReprintShipmentModel' })
 
-export const reprintOrderBody = z
-  .strictObject({
+export const reprintOrderBody = requiresComment(
+  z.strictObject({
     reasonId: z.enum(reprintReasons, { error: `Give one of ${reprintReasons.join(', ')}.` }),
     comment: shortText(1_000).nullish(),
     shippingAddress: shippingAddressModel
@@ -47,12 +45,9 @@ export const reprintOrderBody = z
       .nullish()
       .meta({ description: 'The ids of uploaded files as evidence of the claim, such as a picture of the damage.' }),
     shipments: z.array(shipment).min(1, { error: 'Give a shipment.' }).max(50, { error: 'At most 50 shipments.' }),
-  })
-  .superRefine(({ reasonId, comment }, context) => {
-    if (reasonId === 'Other' && !comment?.trim())
-      context.addIssue({ code: 'custom', path: ['comment'], message: 'Give a comment with this reason.', input: comment })
-  })
-  .meta({ id: 'ReprintModel' })
+  }),
+  'reasonId',
+).meta({ id: 'ReprintModel' })
 
 export type NewReprint = z.output<typeof reprintOrderBody>
 

@@ -188,6 +188,7 @@ test('a stale version, an unknown order, no part and unknown fields are refused;
   expect((await resolve(order.id, { refund: { all: true } }, '', { 'If-Match': '"v9"' })).status).toBe(412)
   expect((await resolve('O99999999', { refund: { all: true } })).status).toBe(404)
   expect(errorsOf(await resolve(order.id, {}))).toEqual([['cancel', 'Give at least one of cancel, refund, reprint and message.']])
+  expect(errorsOf(await resolve(order.id, { dryRun: 'yes' }))?.map(([name]) => name)).toEqual(['dryRun', 'cancel'])
   expect(errorsOf(await resolve(order.id, { note: {} }))?.[0]?.[0]).toBe('note')
   const key = { 'Idempotency-Key': `resolve-${order.id}` }
   const first = await resolve(order.id, { refund: { all: true } }, '', key)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { reasonText } from '@/server/http/field-types'
+import { evenIfFieldsAreWrong } from '@/server/http/refine-always'
 import { canceledItems } from '../cancellations/schemas'
 import { messageModel, newMessage } from '../messages/schemas'
 import { refundPart } from '../refunds/schemas'
@@ -16,14 +17,10 @@ export const resolveBody = z
     message: newMessage.optional().meta({ description: 'Written to the customer; its placeholders are filled in after the other parts.' }),
     dryRun: z.boolean().default(false),
   })
-  .superRefine(({ cancel, refund, reprint, message }, context) => {
-    if (!cancel && !refund && !reprint && !message)
-      context.addIssue({
-        code: 'custom',
-        path: ['cancel'],
-        message: 'Give at least one of cancel, refund, reprint and message.',
-        input: cancel,
-      })
+  .refine((parts) => [parts.cancel, parts.refund, parts.reprint, parts.message].some((part) => part !== undefined), {
+    path: ['cancel'],
+    error: 'Give at least one of cancel, refund, reprint and message.',
+    ...evenIfFieldsAreWrong,
   })
   .meta({ id: 'ResolveOrderModel' })
 

@@ -181,6 +181,11 @@ describe('input that is refused names its field', () => {
   test.each([
     ['no URL', {}, ['url']],
     ['an event type that does not exist', { url, eventTypes: ['OrderEaten'] }, ['eventTypes[0]']],
+    [
+      'a wrong URL and a wrong header beside an unknown event type',
+      { url: 'ftp://x', headers: { host: 'x' }, eventTypes: ['Foo'] },
+      ['url', 'headers.host', 'eventTypes[0]'],
+    ],
     ['* beside another type', { url, eventTypes: ['*', 'OrderCreated'] }, ['eventTypes']],
     ['no event type', { url, eventTypes: [] }, ['eventTypes']],
     ['an unknown field', { url, secret: 'mine' }, ['secret']],
@@ -195,6 +200,11 @@ describe('input that is refused names its field', () => {
   ])('%s', async (_, body, names) => {
     const refused = await call('POST', '/webhooks', body)
     expect([refused.status, problemsOf(refused)]).toEqual([400, names])
+  })
+
+  test('a wrong URL, also in the update of an endpoint that does not exist', async () => {
+    const refused = await call('PATCH', '/webhooks/nope', { url: 'ftp://x' })
+    expect([refused.status, problemsOf(refused)]).toEqual([400, ['url']])
   })
 
   test('a header’s value is not repeated in the refusal', async () => {

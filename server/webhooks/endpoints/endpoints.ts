@@ -8,14 +8,12 @@ import type { Change } from '@/server/kernel/change'
 import { distinct } from '@/server/kernel/collections'
 import { diff } from '@/server/kernel/diff'
 import type { Reader } from '@/server/kernel/reader'
-import { conflict, notFound, problem, refuseProblems } from '@/server/kernel/refusal'
+import { conflict, notFound } from '@/server/kernel/refusal'
 import type { Scope } from '@/server/kernel/scope'
 import { checkEdit, recordDeletion, recordDiff } from '@/server/kernel/versioned'
-import { headerProblems, type StaticHeaders } from './header-rules'
 import { presentWebhook, type WebhookRow } from './present'
 import { type NewWebhook, type Webhook, type WebhookChanges, webhookUpdateReadOnly } from './schemas'
 import { generateSecret, sealHeaders, sealSecret } from './secrets'
-import { urlProblem } from './url-rules'
 
 export { disableWebhook } from './disable'
 export { presentWithHealth, REPLAY_KIND, type WebhookRow } from './present'
@@ -55,7 +53,7 @@ export function refuseDisabled({ isEnabled, disabledReason }: WebhookRow, purpos
     )
 }
 
-type EndpointSettings = Pick<Settings, 'authSecret' | 'webhooksAllowPrivate'>
+type EndpointSettings = Pick<Settings, 'authSecret'>
 
 /** Creates an endpoint for the events after `startsAfter`, and returns it with its secret, which is stored encrypted and never shown again. */
 export async function createWebhook(
@@ -63,7 +61,6 @@ export async function createWebhook(
   { headers, ...input }: NewWebhook,
   { settings, startsAfter }: { settings: EndpointSettings; startsAfter: number },
 ): Promise<{ webhook: Webhook; secret: string }> {
-  refuseInput(settings, { url: input.url, headers })
   const associations = (input.associations ?? associationsOf(change.principal.scope)).map(storedAssociation)
   await checkGrant(change.sql, change.principal, { associations, permissions: [], roleIds: [] })
   const id = change.newId()
@@ -102,16 +99,6 @@ export async function createWebhook(
 
 const DISABLED_BY_HAND = 'Disabled by hand.'
 
-/** Refuses a URL or headers that may not be used, naming each. */
-function refuseInput(settings: EndpointSettings, { url, headers = {} }: { url?: string | undefined; headers?: StaticHeaders | undefined }) {
-  const message = url === undefined ? null : urlProblem(url, settings.webhooksAllowPrivate)
-  refuseProblems([
-    ...(message ? [problem('webhook.urlForbidden', 'url', message, url)] : []),
-    // Without the value, which is a secret.
-    ...headerProblems(headers).map((one) => problem('webhook.headerForbidden', `headers.${one.name.slice(0, 100)}`, one.message)),
-  ])
-}
-
 /**
  * Updates an endpoint, within the caller's own associations. An endpoint that is enabled again starts with the events after
  * `startsAfter`, and keeps the deliveries that wait.
@@ -125,7 +112,6 @@ export async function updateWebhook(
   const row = await getEndpoint(change.reader, id)
   const before = presentWebhook(row)
   checkEdit(change, 'webhook', before, input, webhookUpdateReadOnly)
-  refuseInput(settings, input)
   const { isEnabled = row.isEnabled, headers, associations: requested } = input
   const associations = requested?.map(storedAssociation) ?? row.associations
   const edit = {

@@ -1,8 +1,10 @@
 import { envelope } from '@/server/http/list'
 import { read, write } from '@/server/http/operation'
 import type { Context } from '@/server/kernel/context'
+import type { Principal } from '@/server/kernel/principal'
 import { lastSequence } from '@/server/platform/events/events'
 import { createWebhook, deleteWebhook, getWebhook, presentWithHealth, rotateSecret, updateWebhook } from './endpoints'
+import { inputProblems } from './input-rules'
 import { listWebhooks, webhookQuery } from './list'
 import { createWebhookBody, updateWebhookBody, webhookResponse, webhooksResponse, webhookWithSecret, writtenWebhook } from './schemas'
 
@@ -14,6 +16,9 @@ const prepare = async ({ context }: { context: Context }) => ({
   settings: context.settings,
   startsAfter: await lastSequence(context.database),
 })
+
+/** Problems of the URL and the headers, reported together with those of the other fields. */
+const extraProblems = (body: unknown, _: Principal, { settings }: Context) => inputProblems(body, settings.webhooksAllowPrivate)
 
 export const endpointOperations = [
   read({
@@ -47,6 +52,7 @@ export const endpointOperations = [
     refuses: ['Forbidden'],
     examples: { body: { url: 'https://hooks.example.com/waybill', eventTypes: ['OrderCreated', 'ShipmentShipped'] } },
     prepare,
+    extraProblems,
     handle: ({ change, body, prepared }) => createWebhook(change, body, prepared),
   }),
   read({
@@ -77,6 +83,7 @@ export const endpointOperations = [
     refuses: ['NotFound', 'Forbidden', 'PreconditionFailed'],
     examples: { ...example, body: { eventTypes: ['OrderCreated', 'OrderCanceled'] } },
     prepare,
+    extraProblems,
     handle: async ({ change, params, body, prepared }) => ({ webhook: await updateWebhook(change, params.id, body, prepared) }),
   }),
   write({

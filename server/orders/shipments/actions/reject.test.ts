@@ -112,6 +112,12 @@ describe('a rejected part', () => {
     expect(await fixture.getShipment(shipment.id)).toEqual(shipment)
   })
 
+  test('is refused with all its problems at once', async () => {
+    const { id } = await shipmentIn(fixture, 'Assigned')
+    const { body } = await reject(id, { orderItems: [] })
+    expect(body.errors.map(({ propertyName }: { propertyName: string }) => propertyName)).toEqual(['orderItems', 'reason'])
+  })
+
   test('is refused while the shipment has packages', async () => {
     const shipment = await shipmentIn(fixture, 'InProduction')
     const [mug] = shipment.orderItems

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rejectReasons } from '@/db/states'
 import { reasonText } from '@/server/http/field-types'
+import { evenIfFieldsAreWrong } from '@/server/http/refine-always'
 import { quantity, reference, shipmentRecord } from './requests'
 
 const cause = {
@@ -23,10 +24,11 @@ const part = {
 
 /** A rejection needs words when its code does not tell the reason. */
 const requireWords = <T extends z.ZodObject>(schema: T) =>
-  schema.superRefine((rejection, context) => {
-    const { reasonCode, reason } = rejection as { reasonCode?: string; reason?: string | null }
-    if (reasonCode === 'Other' && (reason ?? null) === null)
-      context.addIssue({ code: 'custom', path: ['reason'], message: 'Say why.', input: reason, params: { reason: 'field.required' } })
+  schema.refine(({ reasonCode, reason }) => reasonCode !== 'Other' || (reason ?? null) !== null, {
+    path: ['reason'],
+    error: 'Say why.',
+    params: { reason: 'field.required' },
+    ...evenIfFieldsAreWrong,
   })
 
 export const rejectBody = requireWords(z.strictObject({ ...cause, ...part })).meta({ id: 'Reject' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isoOrNull } from '@/server/http/field-types'
 import { invalid } from '@/server/kernel/refusal'
 import { placeHolds, releaseHolds } from '@/server/orders/holds/holds'
-import { holdOrderBody } from '@/server/orders/holds/schemas'
+import { holdOrderBody, notInFuture } from '@/server/orders/holds/schemas'
 import { holdReasons } from '@/server/orders/lifecycle'
 import type { Order } from '@/server/orders/orders'
 import { NothingToDo, planKind, statesOf } from './kind'
@@ -19,8 +19,7 @@ export const holdOrdersKind = planKind({
   input: holdsInput,
   title: (records, { reason }) => `Hold ${records}: ${reason}`,
   async complete(_, { releaseAt }) {
-    if (releaseAt && releaseAt <= new Date())
-      throw invalid('field.invalid', 'change.releaseAt', 'Give a time in the future.', releaseAt.toISOString())
+    if (releaseAt && releaseAt <= new Date()) throw invalid('field.invalid', 'change.releaseAt', notInFuture, releaseAt.toISOString())
     return {}
   },
   inputOf: (_, __, hold) => ({ holds: [hold] }),
