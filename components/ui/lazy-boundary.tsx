@@ -6,7 +6,7 @@ import { KeyBlocker } from './dialogs/layer'
 import { LoadFailure } from './dialogs/load-failure'
 
 interface Props {
-  /** Shown while the content loads. Without it, nothing is shown and keys go nowhere: they are meant for the content. */
+  /** Shown while the content loads. Without it, nothing is shown and keys run no action: they are meant for the content. */
   fallback?: ReactNode
   /** Runs when loading failed; without a fallback, once the user has closed the dialog that says so. */
   onChunkError?: () => void

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderApp } from '@/components/testing/render'
@@ -137,6 +137,63 @@ test('letters after the key of a dialog whose code is loading do nothing', async
   await type('nl')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(ran).not.toHaveBeenCalled()
+})
+
+/** A page whose key n opens a dialog with a field; its code is loaded when the returned function is called. */
+async function openLoading(field: ReactNode) {
+  let load = () => {}
+  const Form = lazy(
+    () =>
+      new Promise<{ default: () => ReactNode }>((done) => {
+        load = () =>
+          done({
+            default: () => (
+              <Dialog opened onClose={() => {}} title="New">
+                {field}
+              </Dialog>
+            ),
+          })
+      }),
+  )
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Listening />
+        <Keys actions={[...pageKeys, { ...action('n'), run: () => setOpen(true) }]} />
+        <LazyBoundary>{isOpen && <Form />}</LazyBoundary>
+      </>
+    )
+  }
+  const screen = await renderApp(<Page />)
+  return { screen, load: () => load() }
+}
+
+test('letters that are typed before the field of a form has the focus go into it, before those that follow', async () => {
+  const { screen, load } = await openLoading(<input aria-label="Name" data-autofocus />)
+  await type('nel l')
+  await userEvent.keyboard('i')
+  load()
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+  await userEvent.keyboard('la')
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('el lila')
+  expect(ran).not.toHaveBeenCalled()
+})
+
+test('letters that are typed before a password has the focus, or before another key, go nowhere', async () => {
+  const { screen, load } = await openLoading(<input aria-label="Password" type="password" data-autofocus />)
+  await type('nel')
+  load()
+  await expect.element(screen.getByLabelText('Password')).toHaveFocus()
+  await expect.element(screen.getByLabelText('Password')).toHaveValue('')
+  await screen.unmount()
+  const other = await openLoading(<input aria-label="Name" data-autofocus />)
+  await type('nel')
+  await userEvent.keyboard('{ArrowDown}')
+  other.load()
+  await expect.element(other.screen.getByLabelText('Name')).toHaveFocus()
+  await burstEnd()
+  await expect.element(other.screen.getByLabelText('Name')).toHaveValue('')
 })
 
 test('when the code of a dialog cannot be loaded, a dialog says so, and the letters that are still typed do nothing', async () => {

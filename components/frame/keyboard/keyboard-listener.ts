@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { type Action, registeredActions } from './action-registry'
+import { createEarlyText } from './early-text'
 import { takesText, topLayer } from './focus-context'
 import { createKeySequence } from './key-sequence'
 import { areLetterShortcutsOn } from './letter-shortcuts'
@@ -21,6 +22,7 @@ interface Listener {
  */
 export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => void {
   const burst = createScannerBurst()
+  const early = createEarlyText()
   let sequence = createKeySequence()
   let layerOfSequence: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,6 +38,7 @@ export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => voi
     return [...everywhere, ...registeredActions(layer)].filter(({ keys }) => keys)
   }
   const run = (action: Action | undefined) => {
+    early.forget()
     // At once, so that the next key goes to the field or the dialog that the action opens.
     if (action && !action.disabledReason) flushSync(() => action.run())
     return Boolean(action)
@@ -46,12 +49,16 @@ export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => voi
     layerOfSequence = layer
     const actions = actionsIn(layer)
     const available = actions.flatMap(({ keys = '' }) => (isPlainCharacters(keys) ? keys : []))
+    if (layer !== null && available.length === 0) early.add(letter, at)
     const sequenceKeys = areLetterShortcutsOn() ? sequence.press(isCapsLock ? letter.toLowerCase() : letter, at, available) : null
     if (sequenceKeys) run(actions.findLast(({ keys }) => keys === sequenceKeys))
   }
   const pressAll = (letters: string[], at: number, layer: string | null) => {
     // A layer or a field that one letter opens takes the letters that follow.
-    for (const letter of letters) if (topLayer() === layer && !takesText(document.activeElement)) press(letter, at, layer)
+    for (const letter of letters)
+      if (takesText(document.activeElement)) early.insert(letter)
+      else if (topLayer() === layer) press(letter, at, layer)
+      else early.add(letter, at)
   }
   const isShortcutKey = (key: string) =>
     areLetterShortcutsOn() && actionsIn(layerAtKeyDown).some(({ keys = '' }) => isPlainCharacters(keys) && keys.split(' ').includes(key))
@@ -64,7 +71,10 @@ export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => voi
     if (event.repeat) return press(key, timeStamp, layer)
     // The browser has its own use for some keys (Firefox searches with `/`), and a space within a scan must not press a button.
     if (isShortcutKey(key) || (key === ' ' && burst.isRunning(timeStamp))) event.preventDefault()
-    if (key === ' ' && !burst.isRunning(timeStamp)) return
+    if (key === ' ' && !burst.isRunning(timeStamp)) {
+      if (early.addSpace(timeStamp)) event.preventDefault()
+      return
+    }
     const instant =
       areLetterShortcutsOn() && !burst.isRunning(timeStamp) && actionsIn(layer).findLast((one) => one.isInstant && one.keys === key)
     if (instant) {
@@ -91,7 +101,11 @@ export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => voi
         return event.stopImmediatePropagation()
       }
     }
-    if (takesText(target)) return
+    if (takesText(target)) {
+      // A letter before this one may still be held back.
+      if (isText(event)) pressAll(burst.otherKey(), event.timeStamp, layerOfBurst)
+      return
+    }
     const text = key === 'Enter' && !event.ctrlKey && !event.metaKey ? burst.enter(event.timeStamp) : null
     if (text === null) return pressLettersBefore(event)
     // A scan must not press the focused element.
@@ -104,6 +118,7 @@ export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => voi
   /** Runs the letters that are still held back before a later key, which goes to the element that they have focused. */
   function pressLettersBefore(event: KeyboardEvent) {
     if (event.key.length === 1 || modifiers.has(event.key)) return
+    early.forget()
     const letters = burst.otherKey()
     if (letters.length === 0) return
     clearTimeout(timer)
@@ -133,10 +148,16 @@ export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => voi
     run(action)
   }
 
+  const onFocus = ({ target, timeStamp }: FocusEvent) => takesText(target) && early.focused(timeStamp)
+
+  window.addEventListener('pointerdown', early.forget)
+  window.addEventListener('focusin', onFocus)
   window.addEventListener('keydown', onCapture, { capture: true })
   window.addEventListener('keydown', onBubble)
   return () => {
     clearTimeout(timer)
+    window.removeEventListener('pointerdown', early.forget)
+    window.removeEventListener('focusin', onFocus)
     window.removeEventListener('keydown', onCapture, { capture: true })
     window.removeEventListener('keydown', onBubble)
   }
