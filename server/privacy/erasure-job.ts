@@ -15,7 +15,6 @@ import { contactTexts } from './contact-texts'
 import { eraseAnswers, keptAnswersAbout } from './kept-answers'
 import { maskImports } from './mask-files'
 import { maskRows } from './mask-rows'
-import { refuseUnnumbered } from './numbered-entries'
 
 const input = z.object({ orderIds: z.array(z.string()), reason: z.string() })
 
@@ -99,6 +98,12 @@ async function eraseOne({ input, progress, context: { database }, change }: Eras
     await eraseAnswers(current.unaudited, kept)
     return advance
   })
+}
+
+/** Only numbered entries can be redacted. The runner tries again when somebody has just written another. */
+async function refuseUnnumbered(db: Sql, orderId: string): Promise<void> {
+  const where = and(eq(auditEntries.orderId, orderId), isNull(auditEntries.hash))
+  if ((await selectColumns(db, auditEntries, ['id'], { where, limit: 1 })).length) throw new Error('The order was just changed.')
 }
 
 /** The shipments of the orders, deleted ones included, whose slips are kept. */
