@@ -1,9 +1,9 @@
 /**
  * `npm test`: every check that a change must pass, from a fresh clone, on both engines and in a real browser.
  * `npm test -- --fast` is for daily work: it leaves out PostgreSQL, the build, the browser, the search for unused code, and the tests of
- * faults, of all operations and of commands, and those that take longest. `npm test -- --whole`, before a release, also runs on
- * PostgreSQL the tests whose statements other tests make there, and those of SQLite's driver on the image's Node. `npm test -- --only=sqlite,e2e` runs
- * some steps.
+ * faults, of all operations and of commands, and those that take longest. `npm test -- --whole`, before a release, runs what takes too long
+ * for each change: all states of the screens, all tests on both engines, and those of SQLite's driver on the image's Node
+ * (docs/decisions/0049). `npm test -- --only=sqlite,e2e` runs some steps.
  * The last line is always `N passed, N failed, N skipped`: the tests of all runners, and one for each step that is not a runner. A skip (no
  * browser, no PostgreSQL) is a failure when CI=true. Some registries offer no search for vulnerabilities: that is no failure, and the summary
  * says that it was not checked.
@@ -52,6 +52,7 @@ const isFast = process.argv.includes('--fast')
 /** The steps of `--fast`. */
 const fastSteps = ['native', 'format', 'names', 'types', 'imports', 'sqlite']
 const isWhole = process.argv.includes('--whole')
+process.env.WAYBILL_TEST_WHOLE = String(isWhole)
 /** The steps that only `--whole` runs, or `--only` names. */
 const wholeSteps = ['image']
 
@@ -121,7 +122,7 @@ async function imageNode() {
 /** On the Node of the image, where it can be installed: the suite runs on this Node with SQLite, and on that one with PostgreSQL. */
 async function onPostgres() {
   const image = await installImageNode().catch(() => ({ node: process.execPath, env: {} }))
-  const suite = (url) => server('postgres', { ...image.env, TEST_POSTGRES_URL: url, WAYBILL_TEST_WHOLE: String(isWhole) }, image.node)
+  const suite = (url) => server('postgres', { ...image.env, TEST_POSTGRES_URL: url }, image.node)
   if (process.env.TEST_POSTGRES_URL) return suite(process.env.TEST_POSTGRES_URL)
   const { startPostgres } = await import('../server/testing/databases/postgres.mjs')
   const postgres = await startPostgres().catch((error) => error)

@@ -1,5 +1,6 @@
 /**
- * `npm run torture`: the long versions of tests that `npm test` runs briefly, on SQLite. They take about an hour: 50 kills during 20,000 writes,
+ * `npm run torture`: first `npm test -- --whole`, half an hour, then the long versions of tests that `npm test` runs briefly, on SQLite. They
+ * take about an hour: 50 kills during 20,000 writes,
  * 300 random histories of orders, shipments and the catalog, 500 random requests to each operation, 50 kills while 10,000 webhooks are
  * sent, 20 kills while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, 1,000
  * endpoints of which a third is dead, 100 backups under load, each restored and verified, 200 power cuts (with strace), 20 SIGTERM amid
@@ -56,19 +57,19 @@ const repetitions = {
   BROWSER_FUZZ_ACTIONS: '10000',
 }
 
-async function run(script, args, env = {}) {
+async function run(script, args, env) {
   // Not spawnSync: this process has to read the log of the PostgreSQL below meanwhile, or the server stops at a full pipe.
-  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...repetitions, WAYBILL_TEST_WHOLE: 'true', ...process.env, ...env },
-  })
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   const [code] = await once(child, 'exit')
   if (code !== 0) process.exitCode = 1
 }
 
-const runTests = (files, env) => run('vitest/vitest.mjs', ['run', '--config', 'server/testing/vitest.config.ts', ...files], env)
+const runLong = (script, args, env) =>
+  run(join('node_modules', script), args, { ...repetitions, WAYBILL_TEST_WHOLE: 'true', ...process.env, ...env })
 
+const runTests = (files, env) => runLong('vitest/vitest.mjs', ['run', '--config', 'server/testing/vitest.config.ts', ...files], env)
+
+if (words.length === 0) await run('scripts/test.mjs', ['--whole'])
 if (files.sqlite.length) {
   const generates = files.sqlite.some((word) => isNamed(generatedClients, word))
   await runTests(files.sqlite, { WAYBILL_TEST_ENGINE: 'sqlite', ...(generates && { ORVAL_FOLDER: await installOrval() }) })
@@ -81,5 +82,5 @@ if (files.postgres.length) {
 }
 if (runsBrowser) {
   ensureBuilt()
-  await run('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', '--project', 'fuzz', '--no-deps'])
+  await runLong('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', '--project', 'fuzz', '--no-deps'])
 }

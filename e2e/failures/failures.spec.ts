@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/seed/samples'
+import { isWhole } from '@/server/testing/whole'
 import { type FailureMode, interruptions, refusals, somebodyWasFaster, withoutConnection } from './failure-modes'
 import { runFailureModes } from './run-failure-modes'
 import type { Scene } from './scene'
@@ -11,14 +12,14 @@ test.beforeEach(async ({ page, session }) => {
 
 /**
  * One scene of each kind of screen runs every failure mode: list, record page, form, sheet, bulk action and bench. The others share their
- * code, so one refusal and one lost answer show that they use it (components/frame/forms/api-form.test.tsx covers the rest).
+ * code (components/frame/forms/api-form.test.tsx covers it), so one refusal and one lost answer show that they use it: `npm test -- --whole`.
  */
 const exhaustive = ['orders list', 'timeline of an order', 'address', 'items', 'bulk preview', 'bulk plan', 'packing bench']
 const isExhaustive = ({ name }: Scene) => exhaustive.includes(name)
 /** Scenes whose page cannot go on after a failure visit it anew for each. */
 const isApart = (scene: Scene) => isExhaustive(scene) || scene.kind === 'read' || scene.isBackground || scene.endsWhenStale
 
-for (const scene of scenes.filter(isApart)) {
+for (const scene of scenes.filter(isWhole ? isApart : isExhaustive)) {
   const { name, kind, isPageLoad } = scene
   for (const modes of visitsOf(scene)) {
     const turnsClock = modes.some(({ during }) => during)
@@ -45,7 +46,7 @@ for (const scene of scenes.filter(isApart)) {
 }
 
 const pageOf = ({ name, page = name }: Scene) => page
-const sharedScenes = scenes.filter((scene) => !isApart(scene))
+const sharedScenes = isWhole ? scenes.filter((scene) => !isApart(scene)) : []
 
 for (const pageName of new Set(sharedScenes.map(pageOf))) {
   const visited = sharedScenes.filter((scene) => pageOf(scene) === pageName)

@@ -14,7 +14,7 @@ test('every operation that a component writes with exists in the API', () => {
 })
 
 /**
- * A control depends on its permission only, never on a role. So three users in the browser stand for all roles, provided that every
+ * A control depends on its permission only, never on a role. So few users in the browser stand for all roles, provided that every
  * operation's permission is named beside its controls: in the same folder.
  */
 test('every operation that a component writes with is listed with the API’s permission', () => {

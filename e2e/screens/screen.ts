@@ -29,6 +29,20 @@ export interface Visit {
   states: Screen[]
 }
 
+/**
+ * The states of a visit that stand for the others: one of each page and family of dialogs, and what has to be opened before it. Nothing when
+ * the visit has none.
+ */
+export function familiesOf(visit: Visit): Visit[] {
+  const states: Screen[] = []
+  let isNextOpened = false
+  for (const state of visit.states.toReversed()) {
+    isNextOpened = Boolean(state.isWalked || state.weighs) || (isNextOpened && !state.leave)
+    if (isNextOpened) states.unshift(state)
+  }
+  return states.length ? [{ ...visit, states }] : []
+}
+
 /** A visit for one screen only: its data, its user or its mocked answers are its own. */
 export const only = (screen: Screen): Visit => ({ name: screen.name, states: [screen] })
 export const onlyPublic = (screen: Screen): Visit => ({ ...only(screen), isPublic: true })

@@ -4,14 +4,17 @@ import { expect, test } from '@/e2e/seed/samples'
 import { pageSettled } from '@/e2e/support/page-ready'
 import { pages } from '@/e2e/support/pages'
 import { tabThroughPage } from '@/e2e/support/tab-walk'
+import { isWhole } from '@/server/testing/whole'
 import { axeViolations } from './axe'
 import { watchRawIds } from './raw-ids'
-import type { Screen } from './screen'
+import { familiesOf, type Screen } from './screen'
 import { visits } from './screens'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-for (const { name, states, isPublic } of visits) {
+const visited = isWhole ? visits : visits.flatMap(familiesOf)
+
+for (const { name, states, isPublic } of visited) {
   const walked = states.some(({ isWalked }) => isWalked)
   test(`${name}: no violations, no sideways scrolling, no raw ids${walked ? ', full Tab walks with visible focus' : ''}`, async ({
     page,
@@ -38,8 +41,8 @@ for (const { name, states, isPublic } of visits) {
   })
 }
 
-test('the JavaScript of every page is weighed once', () => {
-  const weighed = visits.flatMap(({ states }) => states.flatMap(({ weighs = [] }) => weighs))
+test('every page is visited, and its JavaScript weighed once', () => {
+  const weighed = visited.flatMap(({ states }) => states.flatMap(({ weighs = [] }) => weighs))
   expect(weighed.toSorted()).toEqual(pages.map(({ name }) => name).toSorted())
 })
 

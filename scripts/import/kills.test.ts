@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '@/scripts/checks/violations'
 import { orderBody } from '@/server/testing/builders/orders'
 import { bundle } from '@/server/testing/bundle'
-import { repetitions } from '@/server/testing/repetitions'
 import { type Service, startService } from '@/server/testing/service'
 import { findOrCreateMerchant } from './write-orders'
 
@@ -24,7 +23,7 @@ afterAll(async () => {
 })
 
 /** Several chunks of a hundred. */
-const ROWS = repetitions('IMPORT_ROWS', { sqlite: 600, postgres: 300 })
+const ROWS = 300
 
 test('a killed import that is run again brings in every order once', { timeout: 180_000 }, async () => {
   const path = join(folder, 'orders.ndjson')

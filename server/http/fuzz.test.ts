@@ -10,7 +10,7 @@ import type { DocumentedOperation } from './openapi/openapi'
 import type { Answer } from './openapi/responses'
 
 /** FUZZ_RUNS requests to every operation; FUZZ_SEED chooses other ones. A failure prints its seed. */
-const numRuns = repetitions('FUZZ_RUNS', { sqlite: 5, postgres: 2 })
+const numRuns = repetitions('FUZZ_RUNS', { sqlite: 3, postgres: 2 })
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
 let service: Service

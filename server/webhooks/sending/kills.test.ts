@@ -5,8 +5,8 @@ import { type KillableService, startKillableService } from '@/server/testing/kil
 import { repetitions } from '@/server/testing/repetitions'
 import { admin } from '@/server/testing/service'
 
-/** Two kills in `npm test`, 50 over 10,000 events in `npm run torture`, which sets WEBHOOK_KILLS. */
-const KILLS = Number(process.env.WEBHOOK_KILLS ?? 2)
+/** One kill in `npm test`, 50 over 10,000 events in `npm run torture`, which sets WEBHOOK_KILLS. */
+const KILLS = Number(process.env.WEBHOOK_KILLS ?? 1)
 const EVENTS_PER_KILL = KILLS > 3 ? 200 : repetitions('WEBHOOK_EVENTS_PER_KILL', { sqlite: 60, postgres: 40 })
 const EVENTS = KILLS * EVENTS_PER_KILL
 const BULK = 20

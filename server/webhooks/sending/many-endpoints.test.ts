@@ -5,7 +5,7 @@ import { makeWebhook, type Receiver, startReceiver } from '@/server/testing/buil
 import { type Service, startService } from '@/server/testing/service'
 
 /** Some in `npm test`; 1,000 in `npm run torture`, which sets WEBHOOK_ENDPOINTS and then also measures the delay. */
-const ENDPOINTS = Number(process.env.WEBHOOK_ENDPOINTS ?? 90)
+const ENDPOINTS = Number(process.env.WEBHOOK_ENDPOINTS ?? 45)
 const isTorture = ENDPOINTS >= 1_000
 const EVENTS = 3
 const MAX_P95_MS = 2_000

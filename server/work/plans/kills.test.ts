@@ -3,12 +3,11 @@ import { openDatabase } from '@/db/connection/open'
 import { violations } from '@/scripts/checks/violations'
 import { orderBody } from '@/server/testing/builders/orders'
 import { type KillableService, startKillableService } from '@/server/testing/killable-service'
-import { repetitions } from '@/server/testing/repetitions'
 import { admin } from '@/server/testing/service'
 
 /** A few kills in `npm test`; 20 over 5,000 orders in `npm run torture`, which sets both. */
-const KILLS = Number(process.env.PLAN_KILLS ?? 3)
-const ORDERS = repetitions('PLAN_ORDERS', { sqlite: 240, postgres: 120 })
+const KILLS = Number(process.env.PLAN_KILLS ?? 1)
+const ORDERS = Number(process.env.PLAN_ORDERS ?? 120)
 const BULK = 100
 
 let service: KillableService
