@@ -1,14 +1,13 @@
 /**
  * `npm run torture`: first `npm test -- --whole`, half an hour, then the long versions of tests that `npm test` runs briefly, on SQLite. They
- * take about an hour: 50 kills during 20,000 writes,
- * 300 random histories of orders, shipments and the catalog, 500 random requests to each operation, 50 kills while 10,000 webhooks are
- * sent, 20 kills while plans change 5,000 orders, two agents who work off a queue of 200 orders in about ten minutes with 5 kills, 1,000
- * endpoints of which a third is dead, 100 backups under load, each restored and verified, 200 power cuts (with strace), 20 SIGTERM amid
- * plans, imports and bulk writes, 10,000 races of holds against shipping and 10,000 of refunds, 1,000 jumps of the clock, 10,000
- * connections that say nothing, 200 clients that do not read, a disk that takes 300 ms to flush (with strace), a full disk, and the clients
- * that three generators make; on a PostgreSQL that it starts itself, 5,000 random requests that both engines must answer alike, 100 cuts of
- * all connections, 100 restarts of the server and a pool without a free connection; in a browser, 10,000 random presses and keys over all
- * pages (`e2e/fuzz`).
+ * take about an hour: 50 kills during 20,000 writes, 300 random histories of orders, shipments and the catalog, 500 random requests to each
+ * operation, 50 kills while 10,000 webhooks are sent, 20 kills while plans change 5,000 orders, two agents who work off a queue of 200
+ * orders in about ten minutes with 5 kills, 1,000 endpoints of which a third is dead, 100 backups under load, each restored and verified,
+ * 200 power cuts (with strace), 20 SIGTERM amid plans, imports and bulk writes, 10,000 races of holds against shipping and 10,000 of
+ * refunds, 1,000 jumps of the clock, 10,000 connections that say nothing, 200 clients that do not read, a disk that takes 300 ms to flush
+ * (with strace), a full disk, and the clients that three generators make; on a PostgreSQL that it starts itself, 5,000 random requests that
+ * both engines must answer alike, 100 cuts of all connections, 100 restarts of the server and a pool without a free connection; in a
+ * browser, 10,000 random presses and keys over all pages (`e2e/fuzz`).
  * `npm run torture -- server/http/fuzz` runs a part, by parts of paths; with `--postgres`, all of it runs on PostgreSQL.
  */
 import { spawn } from 'node:child_process'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/seed/samples'
-import { isWhole } from '@/server/testing/whole'
+import { isWhole } from '@/server/testing/whole.mjs'
 import { type FailureMode, interruptions, refusals, somebodyWasFaster, withoutConnection } from './failure-modes'
 import { runFailureModes } from './run-failure-modes'
 import type { Scene } from './scene'

@@ -1,7 +1,7 @@
 import { test as base, type Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
 import { hydrated, openByRouter, pageSettled } from '@/e2e/support/page-ready'
-import { isWhole } from '@/server/testing/whole'
+import { isWhole } from '@/server/testing/whole.mjs'
 import { type ControlOperation, readOnlyControls } from './control-operations'
 import { type Control, controlsOf, disabledReasonOf } from './controls'
 import { withoutParameterNames } from './operation-names'

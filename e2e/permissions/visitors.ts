@@ -3,7 +3,7 @@ import type { Samples } from '@/e2e/seed/samples'
 import { associate, newUser } from '@/e2e/seed/users'
 import { type Api, administrator, signIn } from '@/e2e/support/fixtures'
 import { isApiRequest, requestsInFlight } from '@/e2e/support/page-ready'
-import { isWhole } from '@/server/testing/whole'
+import { isWhole } from '@/server/testing/whole.mjs'
 
 /** A user with one built-in role, in a browser that stays open from page to page. */
 export interface Visitor {

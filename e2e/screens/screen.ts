@@ -30,16 +30,19 @@ export interface Visit {
 }
 
 /**
- * The states of a visit that stand for the others: one of each page and family of dialogs, and what has to be opened before it. Nothing when
- * the visit has none.
+ * The visit without the states that another one stands for, of the same page or family of dialogs: it opens what is walked or weighed, and
+ * what comes before or goes on from it until all is left. Nothing when the visit has no such state.
  */
-export function familiesOf(visit: Visit): Visit[] {
-  const states: Screen[] = []
-  let isNextOpened = false
-  for (const state of visit.states.toReversed()) {
-    isNextOpened = Boolean(state.isWalked || state.weighs) || (isNextOpened && !state.leave)
-    if (isNextOpened) states.unshift(state)
+export function shortVisit(visit: Visit): Visit[] {
+  const stands = ({ isWalked, weighs }: Screen) => Boolean(isWalked || weighs)
+  const last = visit.states.findLastIndex(stands)
+  const groups: Screen[][] = [[]]
+  for (const state of visit.states.slice(0, last + 1)) {
+    groups.at(-1)?.push(state)
+    if (state.leave) groups.push([])
   }
+  // The first one opens the page.
+  const states = groups.filter((group, nth) => nth === 0 || group.some(stands)).flat()
   return states.length ? [{ ...visit, states }] : []
 }
 

@@ -4,15 +4,15 @@ import { expect, test } from '@/e2e/seed/samples'
 import { pageSettled } from '@/e2e/support/page-ready'
 import { pages } from '@/e2e/support/pages'
 import { tabThroughPage } from '@/e2e/support/tab-walk'
-import { isWhole } from '@/server/testing/whole'
+import { isWhole } from '@/server/testing/whole.mjs'
 import { axeViolations } from './axe'
 import { watchRawIds } from './raw-ids'
-import { familiesOf, type Screen } from './screen'
+import { type Screen, shortVisit } from './screen'
 import { visits } from './screens'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-const visited = isWhole ? visits : visits.flatMap(familiesOf)
+const visited = isWhole ? visits : visits.flatMap(shortVisit)
 
 for (const { name, states, isPublic } of visited) {
   const walked = states.some(({ isWalked }) => isWalked)

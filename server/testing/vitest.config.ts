@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isWhole } from './whole'
+import { isWhole } from './whole.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Tests of one engine's own code run on that engine only. */
@@ -30,7 +30,7 @@ const engineIndependent = [
 const needStrace = ['server/testing/databases/power-loss.test.ts', 'server/testing/faults/slow-disk.test.ts']
 /**
  * On PostgreSQL only with `npm test -- --whole` and `npm run torture`: other tests make the same statements there. Of the kills and restarts,
- * those of writes, of a termination, of plans and of packing slips remain. Docs: decisions/0049.
+ * those of writes and of plans remain. Docs: decisions/0049.
  */
 const repeatedStatements = [
   'server/work/plans/kills.test.ts',
@@ -45,12 +45,13 @@ const repeatedStatements = [
   'server/orders/refunds/refunds-property.test.ts',
   'server/orders/exports/exports.test.ts',
   'server/orders/shipments/actions/actions.test.ts',
-  'server/orders/packing-slips/{batch,refusals}.test.ts',
+  'server/orders/packing-slips/{batch,packing-slips,refusals,restart}.test.ts',
   'server/orders/item-tickets/item-tickets.test.ts',
   'server/work/history/revert-plan.test.ts',
   'server/access/second-factor/enrollment.test.ts',
   'server/http/{access,absent,bulk,dry-runs,fuzz,mass-assignment,versions}.test.ts',
   'server/demo/{demo,seed}.test.ts',
+  'server/testing/databases/termination.test.ts',
   'server/platform/events/stream.test.ts',
   'server/platform/mail/mail.test.ts',
   'server/config/telemetry.test.ts',
@@ -70,8 +71,11 @@ function pureTests(): string[] {
 }
 const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
 
-/** On both engines only with `npm test -- --whole`: generators of clients read the document that other tests examine. Docs: decisions/0049. */
-const otherTools = ['server/http/openapi/generated-clients.test.ts']
+/**
+ * On both engines only with `npm test -- --whole`: compilers, generators and Python read the document and the samples, which other tests
+ * examine and send. Docs: decisions/0049.
+ */
+const otherTools = ['server/http/openapi/generated-clients.test.ts', 'components/docs/samples/samples.test.ts']
 
 /** The files that take longest, the longest first. `npm test -- --fast` leaves them out. */
 const longestTests = [

@@ -14,7 +14,6 @@ import { png } from '@/server/testing/builders/files'
 import { type ClientProject, createClientProject } from '@/server/testing/client-project'
 import { startExamples } from '@/server/testing/examples'
 import type { Service } from '@/server/testing/service'
-import { isWhole } from '@/server/testing/whole'
 import { parseOperations } from '../document'
 import { conventions } from '../guide/conventions'
 import { firstSteps } from '../guide/first-steps'
@@ -27,9 +26,8 @@ import type { RequestSample } from './request-sample'
 import { type Language, sampleIn } from './samples'
 
 /**
- * The samples of the guide and, with `--whole`, of every operation run against the demo's data as the reference shows them. One process per
- * language runs all of them. The path of a sample's service has its name, so that each write gets a copy of the data. A write that has a
- * dry run is sent as one.
+ * Every sample of every operation, and of the guide, runs against the demo's data as the reference shows it. One process per language runs
+ * all of them. The path of a sample's service has its name, so that each write gets a copy of the data. A write that has a dry run is sent as one.
  */
 const entries = parseOperations(JSON.parse(JSON.stringify(openApiOf(operations))))
 const steps = [...firstSteps, ...webhookSteps, ...vendorSteps, ...conventions]
@@ -128,7 +126,7 @@ interface Program {
 
 /** The programs in the order in which they run, with the status that each expects. */
 const programsOf = (language: Language): Program[] => [
-  ...(isWhole ? operations : []).map((operation) => {
+  ...operations.map((operation) => {
     const entry = entries.find(({ id }) => id === operation.id)!
     const status = operation.kind === 'read' || operation.kind === 'bulk' ? 200 : operation.status
     const sample = { entry, values: initialValues(entry), body: initialBody(entry), base: `${base}/${language}/${operation.id}` }
@@ -236,7 +234,7 @@ describe('the receiver of webhooks takes what is signed, and nothing else', () =
   })
 })
 
-describe(`the samples ${isWhole ? 'of every operation and ' : ''}of the guide run`, () => {
+describe('the samples of every operation and of the guide run', () => {
   test('in TypeScript, compiled in strict mode', { timeout: 300_000 }, async () => {
     const programs = programsOf('typescript')
     for (const { name, sample } of programs) project.write(`${name}.ts`, sampleIn('typescript', sample))
