@@ -182,3 +182,7 @@ export const errorBody = z
     errors: z.array(problemModel),
   })
   .meta({ id: 'Error' })
+
+/** A state that an update asks for, one of `states`. The document does not list them: which may be asked for depends on the record. */
+export const requestedState = (states: readonly string[], error: (state: unknown) => string) =>
+  z.string().refine((state) => states.includes(state), { error: ({ input }) => error(input) })

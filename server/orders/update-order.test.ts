@@ -45,6 +45,21 @@ describe('updating an order', () => {
     expect([response.status, response.body.errorCode]).toEqual([412, 'PreconditionFailed'])
   })
 
+  test('with a status that does not exist is refused, and so is a shipment’s, whether or not the record exists and whatever its version', async () => {
+    const order = await make()
+    for (const [path, field] of [
+      [`/orders/${order.id}`, 'status'],
+      ['/orders/nope', 'status'],
+      ['/shipments/nope', 'shipmentStatus'],
+    ] as const) {
+      const { status, body } = await call('PATCH', path, { [field]: 'Lost', isPollingStopped: 'no' }, { 'If-Match': '"v9"' })
+      expect([status, body.errors.map(({ propertyName }: { propertyName: string }) => propertyName).toSorted()]).toEqual([
+        400,
+        ['isPollingStopped', field],
+      ])
+    }
+  })
+
   test('with a changed read-only field is refused by name', async () => {
     const order = await make()
     const response = await call('PATCH', `/orders/${order.id}`, { createdAt: '2020-01-01T00:00:00.000Z', nonsense: 1 })

@@ -10,11 +10,11 @@ import { findItem, getItem } from './items/find'
 import { unknownFiles } from './items/image-files'
 import { itemProblems, updateItem } from './items/items'
 import type { ItemUpdate } from './items/schemas'
-import { addressLock, finalStatuses, orderCan, orderStatuses } from './lifecycle'
+import { addressLock, finalStatuses, orderCan } from './lifecycle'
 import { presentAddress, presentOrder } from './present'
 import { checkAddressOf, runChecks } from './processing/checks'
 import { changeExternalId, mergedMeta } from './references'
-import { fixedOrderFields, type OrderUpdate } from './schemas/requests'
+import { fixedOrderFields, type OrderUpdate, requestableStatuses } from './schemas/requests'
 import { activeShipmentNames, copyAddressToShipments, producedUnits } from './shipments/order-shipments'
 import { resumeUpdates } from './shipments/update-rules'
 import { isPollingStopped, openHolds } from './status-rules'
@@ -155,15 +155,12 @@ async function requestStatus(change: Change, order: Order, status: string | null
     await runChecks(change, order)
     return { action: 'update', verify: (checked) => refuseWhileBlocked(checked, status) }
   }
-  const allowed = `ReadyForFulfillment (checks it again), CustomerCareHold (holds it) and Canceled`
-  throw (orderStatuses as readonly string[]).includes(status)
-    ? conflict(
-        'order.status',
-        `The order is ${current} and its status follows from its state; what can be asked for is ${allowed}.`,
-        'status',
-        status,
-      )
-    : invalid('field.invalid', 'status', `There is no order status "${status}"; what can be asked for is ${allowed}.`, status)
+  throw conflict(
+    'order.status',
+    `The order is ${current} and its status follows from its state; what can be asked for is ${requestableStatuses}.`,
+    'status',
+    status,
+  )
 }
 
 function refuseWhileBlocked(order: Order, requestedStatus: string): void {

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { claimFieldNames } from '@/server/access/schemas'
-import { amount, currencyCode, readOnly, shortText, storableDay } from '@/server/http/field-types'
+import { amount, currencyCode, readOnly, requestedState, shortText, storableDay } from '@/server/http/field-types'
 import { addressModel, coordinatesModel, shippingAddressModel } from '@/server/platform/address/schemas'
 import { careChanges } from '../care/schemas'
 import { createItemBody, stringMap, updateItemOfOrder } from '../items/schemas'
+import { orderStatuses } from '../lifecycle'
 import { paymentMethod } from './payments'
 
 const safeId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, { error: 'Use 1 to 100 of A–Z, a–z, 0–9, _ and -.' })
@@ -123,6 +124,13 @@ export const createOrderBody = z
 
 export type NewOrder = z.output<typeof createOrderBody>
 
+/** What a `status` that is sent with an update may ask for. */
+export const requestableStatuses = 'ReadyForFulfillment (checks it again), CustomerCareHold (holds it) and Canceled'
+const requestedStatus = requestedState(
+  orderStatuses,
+  (status) => `There is no order status "${status}"; what can be asked for is ${requestableStatuses}.`,
+)
+
 const orderChanges = {
   externalId: shortText(100, 1)
     .nullish()
@@ -138,7 +146,7 @@ const orderChanges = {
   merchantName: shortText(255, 1).optional(),
   customerShippingMethod: shortText(100).nullish(),
   shipByDate: shipByDate.nullish(),
-  status: z.string().nullish(),
+  status: requestedStatus.nullish(),
   items: z
     .array(updateItemOfOrder)
     .max(500)

@@ -1,15 +1,14 @@
 import type { Change } from '@/server/kernel/change'
 import { readOnlyProblems } from '@/server/kernel/read-only'
-import { conflict, invalid, Refusal } from '@/server/kernel/refusal'
+import { conflict, Refusal } from '@/server/kernel/refusal'
 import type { Order } from '../types'
 import { refuseHeld, refuseUnlessAllowed, shipmentName } from './actions/refusals'
 import { editShipment } from './edit-shipment'
 import { updateEvent } from './events'
-import { shipmentStatuses } from './lifecycle'
 import type { ShipmentWithOrder } from './load'
 import { presentShipment, shipmentViewerOf } from './present'
 import type { ShipmentEditAction } from './record'
-import { fixedShipmentFields, type ShipmentUpdate } from './schemas/requests'
+import { fixedShipmentFields, requestableStatuses, type ShipmentUpdate } from './schemas/requests'
 import type { Shipment } from './types'
 import { resumeUpdates, stopUpdates } from './update-rules'
 
@@ -42,11 +41,12 @@ function requestStatus(change: Change, order: Order, shipment: Shipment, status:
     shipment.deliveredAt = change.now
     return { action: 'deliver' }
   }
-  const possible = 'InProduction (while it is Assigned) and Delivered (while it is Shipped)'
-  const message = `Shipment ${shipmentName(shipment)} is ${shipment.status} and its status follows from its state; what can be asked for is ${possible}.`
-  throw (shipmentStatuses as readonly string[]).includes(status)
-    ? conflict('shipment.status', message, propertyName, status)
-    : invalid('field.invalid', propertyName, `There is no shipment status "${status}"; what can be asked for is ${possible}.`, status)
+  throw conflict(
+    'shipment.status',
+    `Shipment ${shipmentName(shipment)} is ${shipment.status} and its status follows from its state; what can be asked for is ${requestableStatuses}.`,
+    propertyName,
+    status,
+  )
 }
 
 /** Resumes updates to the vendor and emits an event with the shipment's current state. */

@@ -9,6 +9,7 @@ import {
   idList,
   readOnly,
   reasonText,
+  requestedState,
   shortText,
   textList,
 } from '@/server/http/field-types'
@@ -116,13 +117,20 @@ export const fixedShipmentFields = [
   'isTest',
 ] as const
 
+/** What a `shipmentStatus` that is sent with an update may ask for. */
+export const requestableStatuses = 'InProduction (while it is Assigned) and Delivered (while it is Shipped)'
+const requestedStatus = requestedState(
+  shipmentStatuses,
+  (status) => `There is no shipment status "${status}"; what can be asked for is ${requestableStatuses}.`,
+)
+
 export const updateShipmentBody = z
   .strictObject({
     shippingMethod: shortText(100).nullish(),
     metadata: metadata.optional(),
     selectedShippingMapping: shippingMapping.nullish(),
     isPollingStopped: z.boolean().optional(),
-    shipmentStatus: z.string().nullish(),
+    shipmentStatus: requestedStatus.nullish(),
     ...readOnly([...fixedShipmentFields, ...claimFieldNames, 'isLate', 'orderAgeDays'], 'update'),
   })
   .meta({ id: 'UpdateShipmentDTO' })
