@@ -76,9 +76,8 @@ export async function undoPlan(client: QueryClient, { id }: Pick<Plan, 'id'>): P
 
 /** Reads everything again that an applied plan may have changed, also selected records that their list no longer shows. */
 export const invalidateAfterPlan = (client: QueryClient, { kind }: Pick<Plan, 'kind'>) => {
-  const [noun] = kind.split('.')
-  if (noun === 'products' || noun === 'variants') {
-    void reloadSelections([noun])
+  if (/^(catalog|products|variants)\./.test(kind)) {
+    void reloadSelections(['products'])
     return invalidate(client, ['GET /products/search', 'GET /products/{id}', 'GET /plans/{id}/rows'])
   }
   void reloadSelections(['orders', 'shipments'])
