@@ -3,11 +3,12 @@
 import { NativeSelect } from '@mantine/core'
 import { MailPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { lazy } from 'react'
+import { lazy, useTransition } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
 import { useAssociationNames } from '@/components/records/association-names'
+import { KeyBlocker } from '@/components/ui/dialogs/layer'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { AdminList } from '../admin-list'
 import { ChoiceFilter } from '../choice-filter'
@@ -36,6 +37,7 @@ const associationOptions = [
 export function UsersList({ sendsMail }: { sendsMail: boolean }) {
   const list = useAdminList({ permission: 'users:read', viewOptions: usersView, request: (query) => read('GET /users', { query }) })
   const router = useRouter()
+  const [isLeaving, startLeaving] = useTransition()
   const inviteDisabledReason = useMissingPermission('invitations:write')
   const isStaff = useCurrentUser().association === 'Internal'
   const dialog = useActiveDialog()
@@ -46,6 +48,8 @@ export function UsersList({ sendsMail }: { sendsMail: boolean }) {
   const { filters } = list.view
   return (
     <>
+      {/* Letters are meant for the form of the next page. */}
+      {isLeaving && <KeyBlocker />}
       <AdminList
         title="Users"
         noun="user"
@@ -63,7 +67,7 @@ export function UsersList({ sendsMail }: { sendsMail: boolean }) {
             keys: 'i',
             section: 'Users',
             disabledReason: inviteDisabledReason,
-            run: () => router.push('/admin/invitations?new=1'),
+            run: () => startLeaving(() => router.push('/admin/invitations?new=1')),
           },
         ]}
         create={{ ...adminCreateActions.user, run: () => dialog.open(NewUser, { sendsMail }) }}

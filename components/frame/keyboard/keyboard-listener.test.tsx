@@ -180,6 +180,22 @@ test('letters that are typed before the field of a form has the focus go into it
   expect(ran).not.toHaveBeenCalled()
 })
 
+test('a space stays after the letter before it, when the letter is held back on a busy page', async () => {
+  const { screen, load } = await openLoading(<input aria-label="Name" data-autofocus />)
+  await type('n')
+  const realTimeout = setTimeout
+  // The timer of a busy page is late.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const key of 'a b ') {
+    await userEvent.keyboard(key)
+    await new Promise((done) => realTimeout(done, 60))
+  }
+  vi.useRealTimers()
+  load()
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('a b ')
+  expect(ran).not.toHaveBeenCalled()
+})
+
 test('letters that are typed before a password has the focus, or before another key, go nowhere', async () => {
   const { screen, load } = await openLoading(<input aria-label="Password" type="password" data-autofocus />)
   await type('nel')

@@ -72,7 +72,11 @@ export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => voi
     // The browser has its own use for some keys (Firefox searches with `/`), and a space within a scan must not press a button.
     if (isShortcutKey(key) || (key === ' ' && burst.isRunning(timeStamp))) event.preventDefault()
     if (key === ' ' && !burst.isRunning(timeStamp)) {
-      if (early.addSpace(timeStamp)) event.preventDefault()
+      // Letters before it may still be held back, and lead to a field.
+      pressAll(burst.otherKey(), timeStamp, layerOfBurst)
+      const isTyped = takesText(document.activeElement)
+      if (isTyped) early.insert(key)
+      if (isTyped || early.addSpace(timeStamp)) event.preventDefault()
       return
     }
     const instant =
