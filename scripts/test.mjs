@@ -2,7 +2,7 @@
  * `npm test`: every check that a change must pass, from a fresh clone, on both engines and in a real browser.
  * `npm test -- --fast` is for daily work: it leaves out PostgreSQL, the build, the browser, the search for unused code, and the tests of
  * faults, of all operations and of commands, and those that take longest. `npm test -- --whole`, before a release, runs what takes too long
- * for each change: all states of the screens, all tests on both engines, and those of SQLite's driver on the image's Node
+ * for each change: all states of the screens at all widths, all tests on both engines, and those of SQLite's driver on the image's Node
  * (docs/decisions/0049). `npm test -- --only=sqlite,e2e` runs some steps.
  * The last line is always `N passed, N failed, N skipped`: the tests of all runners, and one for each step that is not a runner. A skip (no
  * browser, no PostgreSQL) is a failure when CI=true. Some registries offer no search for vulnerabilities: that is no failure, and the summary

@@ -3,8 +3,9 @@ import type { Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
 
 /**
- * A screen, or a state of it that looks different: a dialog, a menu, an error. Each is tested for accessibility, for horizontal scrolling
- * and, with `isWalked`, by tabbing through it: once per page and family of dialogs, since their states share the controls.
+ * A screen, or a state of it that looks different: a dialog, a menu, an error. Each is tested for accessibility and horizontal scrolling
+ * and, with `isWalked`, on a dark tablet, at narrow widths and by tabbing through it: once per page and family of dialogs, since their states
+ * share the controls. `npm test -- --whole` also tries the others on a tablet and at the narrowest width.
  */
 export interface Screen {
   name: string
@@ -27,23 +28,6 @@ export interface Visit {
   name: string
   isPublic?: true
   states: Screen[]
-}
-
-/**
- * The visit without the states that another one stands for, of the same page or family of dialogs: it opens what is walked or weighed, and
- * what comes before or goes on from it until all is left. Nothing when the visit has no such state.
- */
-export function shortVisit(visit: Visit): Visit[] {
-  const stands = ({ isWalked, weighs }: Screen) => Boolean(isWalked || weighs)
-  const last = visit.states.findLastIndex(stands)
-  const groups: Screen[][] = [[]]
-  for (const state of visit.states.slice(0, last + 1)) {
-    groups.at(-1)?.push(state)
-    if (state.leave) groups.push([])
-  }
-  // The first one opens the page.
-  const states = groups.filter((group, nth) => nth === 0 || group.some(stands)).flat()
-  return states.length ? [{ ...visit, states }] : []
 }
 
 /** A visit for one screen only: its data, its user or its mocked answers are its own. */
