@@ -75,7 +75,7 @@ const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
  * On both engines only with `npm test -- --whole`: compilers, generators and Python read the document and the samples, which other tests
  * examine and send. Docs: decisions/0049.
  */
-const otherTools = ['server/http/openapi/generated-clients.test.ts', 'components/docs/samples/samples.test.ts']
+const clientCodeTests = ['server/http/openapi/generated-clients.test.ts', 'components/docs/samples/samples.test.ts']
 
 /** The files that take longest, the longest first. `npm test -- --fast` leaves them out. */
 const longestTests = [
@@ -165,7 +165,7 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       ...(process.env.POWER_CUTS && !onPostgres ? [] : needStrace),
-      ...(isWhole ? [] : otherTools),
+      ...(isWhole ? [] : clientCodeTests),
       ...(isFast ? [...longestTests.map((name) => `${name}.test.ts`), ...walksAndFaults] : []),
       ...(onPostgres ? [...sqliteOnly, ...engineIndependent, ...pureTests(), ...(isWhole ? [] : repeatedStatements)] : postgresOnly),
     ],

@@ -5,7 +5,7 @@ import { orderBody } from '@/server/testing/builders/orders'
 import { type KillableService, startKillableService } from '@/server/testing/killable-service'
 import { admin } from '@/server/testing/service'
 
-/** A few kills in `npm test`; 20 over 5,000 orders in `npm run torture`, which sets both. */
+/** One kill in `npm test`; 20 over 5,000 orders in `npm run torture`, which sets both. */
 const KILLS = Number(process.env.PLAN_KILLS ?? 1)
 const ORDERS = Number(process.env.PLAN_ORDERS ?? 120)
 const BULK = 100
